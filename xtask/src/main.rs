@@ -6,6 +6,7 @@
     reason = "a developer's tool: it prints, and it stops a run that takes too long"
 )]
 
+mod apt; // what tests need besides Rust
 mod arrows; // which crate may depend on which
 mod check; // what changed since the last commit
 mod circles; // no file imports another in a circle
@@ -17,6 +18,7 @@ mod ids; // how an id is written in a rules file and in a test's name
 mod load; // how much a server carries
 mod new_game; // docs/adding-a-game.md, carried out
 mod page; // the page, built
+mod postgres; // the database of the store's tests
 mod python; // the Python package, built and tested
 mod repo; // the checkout: its root and its files
 mod run; // one command, streamed

@@ -1,8 +1,8 @@
 //! The page's own checks: its types, its style, its units, and whole games in a browser.
 
-use std::{env, path::Path, process::Command};
+use std::{env, path::Path};
 
-use crate::{count::Step, run::Run};
+use crate::{apt, count::Step, run::Run};
 
 pub(crate) const INSTALL: Run<'_> =
     Run { name: "npm ci", args: &["ci", "--no-audit", "--no-fund"], seconds: 900, ..Run::NPM };
@@ -66,24 +66,10 @@ fn browser() -> Browser {
     if has_browser() {
         return Browser::There;
     }
-    let in_ci = env::var_os("CI").is_some();
-    if in_ci || is_root() {
-        let quiet = |args: &[&str]| {
-            println!("\n== browser: apt-get {}", args.join(" "));
-            Command::new("apt-get").args(args).env("DEBIAN_FRONTEND", "noninteractive").status()
-        };
-        // an install that fails is found by looking again
-        let _ = quiet(&["update", "-qq"]);
-        let _ = quiet(&["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
-    }
-    match (has_browser(), in_ci) {
+    apt::install("chromium");
+    match (has_browser(), env::var_os("CI").is_some()) {
         (true, _) => Browser::There,
         (false, true) => Browser::Missing,
         (false, false) => Browser::Skipped,
     }
-}
-
-/// May packages be installed here?
-fn is_root() -> bool {
-    Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout.trim_ascii() == b"0")
 }

@@ -6,7 +6,7 @@ use anyhow::Result;
 
 use crate::count::Step;
 use crate::run::{Run, cargo};
-use crate::{clauses, dist, new_game, page, python, tidy};
+use crate::{clauses, dist, new_game, page, postgres, python, tidy};
 
 pub(crate) const FORMAT: Run<'_> =
     Run { name: "format", args: &["fmt", "--all", "--check"], ..Run::CARGO };
@@ -82,6 +82,7 @@ pub(crate) fn run() -> Result<bool> {
     let mut tally = Tally::default();
     tally.step(FORMAT.name, FORMAT.stream(|_| ()));
     tally.step(CLIPPY.name, CLIPPY.stream(|_| ()));
+    postgres::install();
     let of_rust: &[_] = if installed("nextest") { &[NEXTEST, DOCTESTS] } else { &[TESTS] };
     for run in of_rust {
         let tests = Step::run(run);

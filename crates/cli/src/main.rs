@@ -35,6 +35,7 @@ mod rules;
 mod sentences;
 mod serve;
 mod simulate;
+mod store;
 mod variant;
 mod variant_text;
 mod verify;
@@ -64,6 +65,7 @@ Examples:
 
 Environment:
   PARLOUR_DATA        the folder where the server keeps everything
+  PARLOUR_DATABASE    the PostgreSQL database where it keeps everything instead
   PARLOUR_LISTEN      where `parlour serve` listens
   PARLOUR_PUBLIC_URL  the address that people type, behind a proxy or a tunnel
   PARLOUR_LOG         what the server logs, such as info or parlour_server=debug
@@ -85,6 +87,8 @@ enum What {
     Backup(backup::Backup),
     /// List tables that are deleted or expired, or restore one, while the server runs or not
     Restore(restore::Restore),
+    /// Copy everything that a server keeps from a folder to a database, or back
+    Store(store::StoreCommand),
     /// Play a game in this terminal, against bots or with friends at one screen
     Play(play::Play),
     /// Learn a game in a few minutes, by playing
@@ -153,6 +157,7 @@ fn run(parlour: Parlour) -> Result<()> {
         Some(What::Backup(backup)) => backup.run(),
         Some(What::Restore(restore)) => restore.run(),
         Some(What::Mcp(mcp)) => mcp.run(),
+        Some(What::Store(store)) => store.run(),
         Some(What::Play(play)) => play.run(),
         Some(What::Learn(learn)) => learn.run(),
         Some(What::Games(games)) => games.run(),

@@ -12,7 +12,9 @@ use anyhow::{Context, Result};
 use clap::{Args, Parser, ValueEnum};
 use named::Named;
 use parlour_protocol::wire::{NetworkInfo, NetworkState};
-use parlour_server::{Config, LanConfig, Limits, PageFile, PublicUrl, Server, TrustedProxy};
+use parlour_server::{
+    Config, LanConfig, Limits, PageFile, PublicUrl, Server, TrustedProxy, store::Database,
+};
 use std::{
     io::{IsTerminal, stdout},
     net::{IpAddr, SocketAddr},
@@ -32,6 +34,7 @@ Examples:
   parlour serve --lan
   parlour serve --listen 0.0.0.0:4280
   parlour serve --public-url https://cards.example.org
+  parlour serve --database postgres://parlour@db.example.org/parlour
   parlour serve --bot deep=\"./mybot --flag\"
 
 Environment:
@@ -69,6 +72,10 @@ pub(crate) struct Settings {
     /// The folder where all data is kept [default: where the system keeps such data]
     #[arg(long, env = "PARLOUR_DATA", hide_env_values = true, value_name = "FOLDER")]
     data: Option<PathBuf>,
+    /// Keep all data in this PostgreSQL database instead: postgres://user@host/name; give the password
+    /// in PGPASSWORD
+    #[arg(long, env = "PARLOUR_DATABASE", hide_env_values = true, value_name = "URL")]
+    database: Option<Database>,
     /// The address that people type, if the server is behind a proxy or a tunnel
     #[arg(long, env = "PARLOUR_PUBLIC_URL", hide_env_values = true, value_name = "URL")]
     public_url: Option<PublicUrl>,
@@ -144,15 +151,14 @@ impl Serve {
             let _inside = runtime.enter();
             told_to_stop()?
         };
-        let Started { runtime, server, folder } = self.settings.start_on(runtime)?;
+        let Started { runtime, server, kept_in } = self.settings.start_on(runtime)?;
         let done = runtime.block_on(async {
             let url = match &public_url {
                 Some(url) => url.to_string(),
                 None => format!("http://{}", at_this_computer(server.address())),
             };
             out::tell(format_args!(
-                "Parlour is open at {url} (Ctrl-C to close); tables are kept in {}",
-                folder.display()
+                "Parlour is open at {url} (Ctrl-C to close); tables are kept in {kept_in}"
             ));
             if self.open && webbrowser::open(&url).is_err() {
                 out::tell(format_args!("No browser could be opened: type the address into one."));
@@ -203,13 +209,21 @@ impl Settings {
 
     fn start_on(self, runtime: Runtime) -> Result<Started> {
         let may_study = self.may_study();
-        let folder = data_folder(self.data)?;
+        let (data, kept_in) = match &self.database {
+            Some(database) => (None, database.to_string()),
+            None => {
+                let folder = data_folder(self.data)?;
+                let kept_in = folder.display().to_string();
+                (Some(folder), kept_in)
+            }
+        };
         let (registry, levels) =
             named::registry(self.bots, &ExternalBotConfig::within(self.bot_time))?;
         let config = Config {
             listen: self.listen,
             admin_listen: self.admin_listen,
-            data: Some(folder.clone()),
+            data,
+            database: self.database,
             public_url: self.public_url,
             trusted_proxies: self.trusted_proxies,
             lan: LanConfig {
@@ -241,7 +255,7 @@ impl Settings {
             }
             anyhow::Ok(server)
         })?;
-        Ok(Started { runtime, server, folder })
+        Ok(Started { runtime, server, kept_in })
     }
 }
 
@@ -253,7 +267,8 @@ fn runtime() -> Result<Runtime> {
 pub(crate) struct Started {
     runtime: Runtime,
     server: Server,
-    folder: PathBuf,
+    /// Where tables are kept, as people read it.
+    kept_in: String,
 }
 
 impl Started {

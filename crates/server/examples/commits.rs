@@ -2,19 +2,25 @@
 //! for their answer before they go on; and with a steady stream that waits for nothing.
 //!
 //! `cargo run --release -p parlour-server --example commits -- FOLDER [SECONDS]`: the folder decides
-//! which disk is measured.
+//! which disk is measured. With `postgres` instead of a folder it starts a PostgreSQL of its own, and lets
+//! `pgbench` insert the same rows with as many clients, each run right after ours.
 #![allow(
     clippy::disallowed_methods,
     clippy::print_stdout,
     reason = "a measurement looks at the clock and prints"
 )]
 
+#[cfg(unix)]
+#[path = "../tests/postgres/mod.rs"]
+#[allow(dead_code, reason = "tests use more of it")]
+mod postgres;
+
 use std::path::Path;
 use std::sync::atomic::Ordering;
 use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
 
-use parlour_server::store::{LogEntry, Sqlite, TableRow, Write, WriteError, Writer};
+use parlour_server::store::{LogEntry, Sqlite, Store, TableRow, Write, WriteError, Writer};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut args = std::env::args().skip(1);
@@ -22,17 +28,64 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         return Err("say in which folder".into());
     };
     let time = Duration::from_secs(args.next().map_or(Ok(5), |text| text.parse())?);
-    println!("tables  lines/s  commits/s   p50 ms   p99 ms  p99.9 ms  longest");
+    if folder == "postgres" {
+        return beside_pgbench(time);
+    }
+    println!("{HEAD}");
     for tables in [1, 2, 4, 8, 16, 32, 64] {
         let (micros, commits) =
-            measured(Path::new(&folder), |writer| closed(writer, tables, time))?;
+            in_folder(Path::new(&folder), |writer| closed(writer, tables, time))?;
         report(&tables.to_string(), &micros, commits, time);
     }
     for rate in [1_250, 2_500, 5_000] {
-        let (micros, commits) = measured(Path::new(&folder), |writer| stream(writer, rate, time))?;
+        let (micros, commits) = in_folder(Path::new(&folder), |writer| stream(writer, rate, time))?;
         report(&format!("@{rate}"), &micros, commits, time);
     }
     Ok(())
+}
+
+const HEAD: &str = "tables  lines/s  commits/s   p50 ms   p99 ms  p99.9 ms  longest";
+
+/// Each table's next entry, as [`entry`] makes it.
+#[cfg(unix)]
+const PGBENCH: &str = "\\set seq :seq + 1
+INSERT INTO entries VALUES ('table-' || :client_id, :seq, 1, :seq, 2,
+    convert_to(lpad(to_hex((:seq)::bigint * 7919), 16, 'f'), 'UTF8'),
+    '{\"seat\":2,\"action\":\"play 7s\",\"at\":12345}',
+    repeat('{\"event\":\"played\",\"seat\":2,\"card\":\"7s\"}', 5), NULL);
+";
+
+#[cfg(unix)]
+fn beside_pgbench(time: Duration) -> Result<(), Box<dyn std::error::Error>> {
+    use parlour_server::store::Postgres;
+
+    let programs = postgres::programs().ok_or("there is no PostgreSQL here")?;
+    let server = postgres::Postgres::start(&programs, "");
+    let script = server.folder.join("insert.sql");
+    std::fs::write(&script, PGBENCH)?;
+    println!("{HEAD}");
+    for tables in [1, 8, 64] {
+        let database = server.database();
+        let store = Box::new(Postgres::open(&database, "here")?);
+        let (micros, commits) = measured(store, |writer| closed(writer, tables, time))?;
+        report(&tables.to_string(), &micros, commits, time);
+
+        let name = database.to_string().rsplit('/').next().unwrap_or_default().to_owned();
+        server.sql(&name, "DELETE FROM entries");
+        let mut pgbench = std::process::Command::new(programs.join("pgbench"));
+        pgbench.args(["-n", "-M", "prepared", "-D", "seq=0", "-U", "parlour", "-f"]).arg(&script);
+        pgbench.arg("-h").arg(&server.folder).args(["-c", &tables.to_string(), "-j", "1", "-T"]);
+        let done = pgbench.arg(time.as_secs().to_string()).arg(&name).output()?;
+        let said = String::from_utf8_lossy(&done.stdout);
+        let tps = said.lines().find(|line| line.starts_with("tps"));
+        println!("pgbench: {}", tps.unwrap_or(&String::from_utf8_lossy(&done.stderr)));
+    }
+    Ok(())
+}
+
+#[cfg(not(unix))]
+fn beside_pgbench(_: Duration) -> Result<(), Box<dyn std::error::Error>> {
+    Err("PostgreSQL is measured on Unix".into())
 }
 
 fn report(name: &str, micros: &[u64], commits: u64, time: Duration) {
@@ -52,13 +105,20 @@ fn report(name: &str, micros: &[u64], commits: u64, time: Duration) {
     );
 }
 
-/// Runs it on a fresh store; how long each line took, sorted, and how many commits it were.
-fn measured(
+fn in_folder(
     folder: &Path,
     run: impl FnOnce(&Writer) -> Vec<u64>,
 ) -> Result<(Vec<u64>, u64), Box<dyn std::error::Error>> {
     let folder = tempfile::tempdir_in(folder)?;
-    let writer = Writer::spawn(Box::new(Sqlite::open(folder.path())?));
+    measured(Box::new(Sqlite::open(folder.path())?), run)
+}
+
+/// Runs it on a fresh store; how long each line took, sorted, and how many commits it were.
+fn measured(
+    store: Box<dyn Store>,
+    run: impl FnOnce(&Writer) -> Vec<u64>,
+) -> Result<(Vec<u64>, u64), Box<dyn std::error::Error>> {
+    let writer = Writer::spawn(store);
     let mut micros = run(&writer);
     micros.sort_unstable();
     writer.close().wait()?;

@@ -1,6 +1,6 @@
 //! How a server is set up.
 
-use crate::{retention::SETTLE_TIME, studies::RunStudy};
+use crate::{retention::SETTLE_TIME, store::Database, studies::RunStudy};
 use ipnet::IpNet;
 use parlour_protocol::{Registry, Variant, wire::Rulebook};
 use std::{
@@ -24,8 +24,10 @@ pub struct PrintVariant {
 pub struct Config {
     /// Where to listen.
     pub listen: SocketAddr,
-    /// Where everything is persisted; in memory only, if absent.
+    /// The folder where everything is persisted; in memory only, if absent.
     pub data: Option<PathBuf>,
+    /// The database where everything is persisted instead.
+    pub database: Option<Database>,
     /// Where to answer the operator: figures, and why the server is not ready. Nowhere, if absent.
     pub admin_listen: Option<SocketAddr>,
     /// The address by which people reach the server, if it is another than where it listens:
@@ -70,6 +72,7 @@ impl Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
             admin_listen: None,
             data: None,
+            database: None,
             public_url: None,
             lan: LanConfig { is_locked: true, addresses: None },
             trusted_proxies: Vec::new(),

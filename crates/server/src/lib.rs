@@ -39,7 +39,7 @@ pub use config::{
 pub use network::{OpenLanError, private_addresses};
 pub use studies::{RunStudy, StudyProgress};
 
-use crate::store::{Sqlite, Store, StoreError, Writer};
+use crate::store::{Ownership, Postgres, Sqlite, Store, StoreError, Writer};
 use clock::Clock;
 use governor::{Quota, RateLimiter};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
@@ -48,7 +48,6 @@ use room::Context;
 use std::{
     net::SocketAddr,
     num::NonZeroU32,
-    path::Path,
     sync::{Arc, OnceLock},
     time::Duration,
 };
@@ -63,6 +62,9 @@ const RETENTION_INTERVAL: Duration = Duration::from_secs(3600);
 
 /// How many records of strangers are played at once.
 const REPLAYS: usize = 2;
+
+/// The lease of a node is renewed so often.
+const LEASE_INTERVAL: Duration = Duration::from_secs(1);
 
 /// The store is looked after so often.
 const STORE_CHECK_INTERVAL: Duration = Duration::from_secs(1);
@@ -81,6 +83,8 @@ pub struct Server {
     stop: watch::Sender<bool>,
     accepting: JoinHandle<()>,
     tidying: JoinHandle<()>,
+    /// Renews the lease, where nodes share the store.
+    leasing: Option<JoinHandle<()>>,
 }
 
 /// Why a server could not be started: one line for the operator.
@@ -108,8 +112,8 @@ impl Server {
         // the address first: a second server fails here, before it looks at the store
         let listener = listen(config.listen).await?;
         let admin = listen_for_operator(&config).await?;
-        let store = open_store(config.data.as_deref())?;
-        Self::run(listener, admin, Box::new(store), config)
+        let store = open_store(&config, &listener)?;
+        Self::run(listener, admin, store, config)
     }
 
     /// Starts a server that keeps everything in this store, whatever the folder for data.
@@ -133,6 +137,7 @@ impl Server {
         let address = listener.local_addr().map_err(|why| StartError::Listen { address, why })?;
         let admin_address = admin.as_ref().and_then(|admin| admin.local_addr().ok());
         let (epoch, reader) = (store.epoch(), store.reader()?);
+        let leasing = store.ownership().map(|ownership| tokio::spawn(keep_lease(ownership)));
         let writer = Writer::spawn(store);
         let clock = Clock::set(config.clock_ahead);
         let retention = retention_of(&config, clock, &reader)?;
@@ -182,6 +187,7 @@ impl Server {
             stop,
             accepting,
             tidying,
+            leasing,
         })
     }
 
@@ -247,6 +253,9 @@ impl Server {
         let _ = tokio::time::timeout(CLOSE_TIMEOUT, self.rooms.close()).await;
         // connections need a moment to say goodbye
         tokio::time::sleep(Duration::from_millis(50)).await;
+        if let Some(leasing) = self.leasing {
+            leasing.abort();
+        }
         self.writer.close().await
     }
 }
@@ -262,8 +271,23 @@ async fn listen_for_operator(config: &Config) -> Result<Option<TcpListener>, Sta
     }
 }
 
-fn open_store(data: Option<&Path>) -> Result<Sqlite, StoreError> {
-    data.map_or_else(Sqlite::in_memory, Sqlite::open)
+fn open_store(config: &Config, listener: &TcpListener) -> Result<Box<dyn Store>, StoreError> {
+    if let Some(database) = &config.database {
+        let address = listener.local_addr().map(|address| address.to_string()).unwrap_or_default();
+        return Ok(Box::new(Postgres::open(database, &address)?));
+    }
+    let sqlite = config.data.as_deref().map_or_else(Sqlite::in_memory, Sqlite::open);
+    Ok(Box::new(sqlite?))
+}
+
+/// Renews the lease of this node, for as long as it plays tables.
+async fn keep_lease(ownership: Arc<dyn Ownership>) {
+    loop {
+        tokio::time::sleep(LEASE_INTERVAL).await;
+        if let Err(broken) = ownership.renew().await {
+            tracing::warn!(%broken, "the lease of this node could not be renewed");
+        }
+    }
 }
 
 fn operators(app: &Arc<http::AppState>, stop: watch::Receiver<bool>) -> listen::Accept {

@@ -221,7 +221,11 @@ impl Room {
     /// the disk did more than it said) the table is read from it.
     fn has_failed(&mut self, error: &CommitError) {
         let CommitError::Write(write_error) = error else { return };
-        if error.done_before().is_some() {
+        if let Some(seq) = error.done_before() {
+            // done by a commit of which the table has not heard: its connection was lost
+            if seq > self.session.seq() {
+                self.read_again();
+            }
             return;
         }
         tracing::error!(table = %self.id, %error, "nothing was persisted");

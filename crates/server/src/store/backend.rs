@@ -1,10 +1,13 @@
 //! What a store can do.
 
-use crate::store::{Cutoff, Reader, Retired, StoreError, UnitError, Write};
+use std::sync::Arc;
+
+use crate::store::{Cutoff, Ownership, Reader, Retired, StoreError, UnitError, Write};
 
 /// The writing side. It has one owner, as a rule the thread of a [`Writer`](crate::store::Writer).
 pub trait Store: Send + 'static {
-    /// Raised at each opening. What an older epoch wants to write is refused.
+    /// Raised at each opening. What an older epoch wants to write is refused. Of a store that nodes
+    /// share it is also the node's number.
     fn epoch(&self) -> u32;
 
     /// Everything in `units` in one durable commit. A unit that cannot be done is left out whole
@@ -27,6 +30,11 @@ pub trait Store: Send + 'static {
     /// # Errors
     /// If the store is broken.
     fn reader(&self) -> Result<Reader, StoreError>;
+
+    /// Which node plays which table, if nodes may share this store.
+    fn ownership(&self) -> Option<Arc<dyn Ownership>> {
+        None
+    }
 
     /// Ends well: what was committed stands where the next opening finds it at once.
     ///

@@ -60,12 +60,13 @@ pub enum UnitError {
         /// The seat.
         seat: u8,
     },
-    /// Another server has opened the store since, or the entry is of an earlier run.
-    #[error("epoch {epoch} is over: the store is in epoch {newest}")]
+    /// Another server has opened the store or taken the table over since, or the entry is of an
+    /// earlier run.
+    #[error("epoch {epoch} is over: the newest is epoch {newest}")]
     Fenced {
         /// The writer's epoch.
         epoch: u32,
-        /// The store's.
+        /// The newest, of the store or of the table.
         newest: u32,
     },
 }
@@ -117,6 +118,23 @@ pub enum StoreError {
         /// What the system said.
         why: String,
     },
+    /// The database server does not answer, or its connection was lost. It may pass. What was being
+    /// written then may have been written after all: the log tells.
+    #[error("{} cannot be reached: {why}", .path.display())]
+    Unreachable {
+        /// The database.
+        path: PathBuf,
+        /// What the connection says.
+        why: String,
+    },
+    /// The database server is not one that keeps what it confirms.
+    #[error("{} is not used: {why}", .path.display())]
+    Unsuited {
+        /// The database.
+        path: PathBuf,
+        /// What is wrong with it.
+        why: String,
+    },
     /// The writer has been closed, or has ended.
     #[error("the store is closed")]
     Closed,
@@ -127,7 +145,7 @@ impl StoreError {
     /// the server has to end, and to read again what was written.
     #[must_use]
     pub fn may_pass(&self) -> bool {
-        matches!(self, Self::Full(_) | Self::ReadOnly(_) | Self::Held(_))
+        matches!(self, Self::Full(_) | Self::ReadOnly(_) | Self::Held(_) | Self::Unreachable { .. })
     }
 }
 

@@ -4,7 +4,8 @@
 //! playing the entries again. The rule is *write, then confirm, then broadcast*: a [`Writer`] answers a
 //! unit of [`Write`]s only when it stands on the disk for good, whole or not at all.
 //!
-//! * [`Sqlite`] is the [`Store`], on the disk or in memory; tests put others around it that fail.
+//! * [`Sqlite`] is the [`Store`] of one server, on the disk or in memory; tests put others around it that fail.
+//! * [`Postgres`] is one that several servers share: [`Ownership`] says which of them plays a table.
 //! * [`Writer`] is the one thread that writes. Whatever waits goes into one durable commit.
 //! * [`Reader`] reads beside it, from any thread.
 //!
@@ -30,22 +31,30 @@
 //! ```
 
 mod backend;
+mod copy;
 mod counts;
 mod error;
+mod ownership;
 mod playtest;
+mod postgres;
 mod queue;
+mod reader;
 mod retention;
 mod row;
 mod sqlite;
 mod writer;
 
 pub use backend::Store;
+pub use copy::{Copied, CopyError, Import, content_hash, copy};
 pub use counts::{Counts, Durations};
 pub use error::{StoreError, UnitError, WriteError};
+pub use ownership::{Acquired, Hint, LEASE, Node, Owner, Ownership, Pending};
 pub use playtest::{
     MAX_NOTES, MAX_NOTES_BYTES, MAX_PLAYTESTS, NotesRow, PlaytestRow, UNUSED_PLAYTEST_MS,
 };
+pub use postgres::{Database, ParseDatabaseError, Postgres};
+pub use reader::{Reader, StoreReader};
 pub use retention::{Cutoff, Reason, Retired, TOMBSTONE_MS, Tombstone};
 pub use row::{LogEntry, OpenTable, TableRow, Write};
-pub use sqlite::{Reader, Settings, Sqlite};
+pub use sqlite::{Settings, Sqlite};
 pub use writer::{Answer, Writer, Written};

@@ -117,6 +117,27 @@ pub enum Write {
     },
 }
 
+impl Write {
+    /// The table that it is about; a playtest is about none.
+    pub(super) fn table(&self) -> Option<&str> {
+        match self {
+            Self::Table(TableRow { id: table, .. })
+            | Self::Entry(LogEntry { table, .. })
+            | Self::Notes(NotesRow { table, .. })
+            | Self::Secret { table, .. }
+            | Self::Token { table, .. }
+            | Self::DropToken { table, .. }
+            | Self::Pause { table, .. }
+            | Self::Resume { table }
+            | Self::Bury { table, .. }
+            | Self::Restore { table, .. }
+            | Self::DropNotes { table, .. }
+            | Self::Delete { table } => Some(table),
+            Self::Playtest(_) => None,
+        }
+    }
+}
+
 /// A table that is there, in short.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpenTable {

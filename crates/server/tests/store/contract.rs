@@ -1,8 +1,8 @@
-//! What the store promises, told once and held on the disk and in memory.
+//! What the store promises, told once and held on the disk, in memory and in PostgreSQL.
 
 use parlour_server::store::{
-    Cutoff, LogEntry, MAX_NOTES, MAX_NOTES_BYTES, MAX_PLAYTESTS, NotesRow, PlaytestRow, Reason,
-    Settings, Sqlite, Store, Tombstone, UNUSED_PLAYTEST_MS, UnitError, Write,
+    Cutoff, Database, LogEntry, MAX_NOTES, MAX_NOTES_BYTES, MAX_PLAYTESTS, NotesRow, PlaytestRow,
+    Postgres, Reason, Settings, Sqlite, Store, Tombstone, UNUSED_PLAYTEST_MS, UnitError, Write,
 };
 use tempfile::TempDir;
 
@@ -12,6 +12,7 @@ use crate::kit::{asked, entry, row, seqs, table};
 enum Backing {
     Memory(Sqlite),
     Disk(TempDir),
+    Postgres(Database),
 }
 
 impl Backing {
@@ -23,6 +24,7 @@ impl Backing {
                 let settings = Settings { checkpoint_pages: 4, ..Settings::default() };
                 Box::new(Sqlite::open_with(folder.path(), &settings).unwrap())
             }
+            Self::Postgres(database) => Box::new(Postgres::open(database, "here").unwrap()),
         }
     }
 
@@ -34,7 +36,7 @@ impl Backing {
     }
 }
 
-macro_rules! both {
+macro_rules! everywhere {
     ($($story:ident)*) => {
         mod memory {
             $(#[test] fn $story() {
@@ -46,10 +48,18 @@ macro_rules! both {
                 super::$story(&super::Backing::Disk(tempfile::tempdir().unwrap()));
             })*
         }
+        #[cfg(unix)]
+        mod postgres {
+            $(#[test] fn $story() {
+                if let Some(server) = crate::postgres::Postgres::shared() {
+                    super::$story(&super::House::Postgres(server.database()));
+                }
+            })*
+        }
     };
 }
 
-both! {
+everywhere! {
     what_is_written_is_read_again_as_it_was
     one_bad_unit_leaves_the_others_alone
     a_bad_unit_is_left_out_whole

@@ -2,11 +2,19 @@
 
 mod backup;
 mod contract;
+mod copy;
 #[path = "../failpoint/mod.rs"]
 mod failpoint;
+#[cfg(unix)]
+mod fencing;
 mod kill;
 mod kit;
 mod opening;
+#[cfg(unix)]
+#[path = "../postgres/mod.rs"]
+mod postgres;
 mod power;
+#[cfg(unix)]
+mod servers;
 mod trouble;
 mod writer;

@@ -15,16 +15,17 @@ mod unit_write_error;
 mod write;
 
 pub use open::Settings;
-pub use reader::Reader;
 
 use std::path::Path;
 use std::sync::Arc;
 
 use rusqlite::{Connection, TransactionBehavior};
 
-use crate::store::{Cutoff, Retired, Store, StoreError, UnitError, Write};
+use crate::store::{Cutoff, Import, Reader, Retired, Store, StoreError, UnitError, Write};
 use fault::broken;
 use open::{Opened, lock};
+use reader::SqliteReader;
+use write::Epochs;
 
 /// How many tables get a tombstone, and how many are removed, in one commit: others wait for it.
 const MAX_RETIRED: u32 = 64;
@@ -76,7 +77,7 @@ impl Sqlite {
         let file = folder.join(files::DATABASE);
         let conn = open::to_read(&file)?;
         schema::version(&conn, &file, schema::VERSIONS)?;
-        Ok(Reader::of_file(conn, &file))
+        Ok(Arc::new(SqliteReader::of_file(conn, &file)))
     }
 }
 
@@ -103,7 +104,7 @@ impl Store for Sqlite {
     }
 
     fn commit(&mut self, units: &[Vec<Write>]) -> Result<Vec<Result<(), UnitError>>, StoreError> {
-        write::commit(&mut lock(&self.0.conn), self.0.epoch, units)
+        write::commit(&mut lock(&self.0.conn), self.0.epoch, Epochs::Own, units)
             .map_err(|error| broken(&self.0.file, &error))
     }
 
@@ -121,10 +122,10 @@ impl Store for Sqlite {
     }
 
     fn reader(&self) -> Result<Reader, StoreError> {
-        Ok(match self.0.folder {
-            Some(_) => Reader::of_file(open::to_read(&self.0.file)?, &self.0.file),
-            None => Reader::in_memory(Arc::clone(&self.0.conn), &self.0.file),
-        })
+        Ok(Arc::new(match self.0.folder {
+            Some(_) => SqliteReader::of_file(open::to_read(&self.0.file)?, &self.0.file),
+            None => SqliteReader::in_memory(Arc::clone(&self.0.conn), &self.0.file),
+        }))
     }
 
     fn close(self: Box<Self>) -> Result<(), StoreError> {
@@ -133,5 +134,19 @@ impl Store for Sqlite {
         let copied =
             lock(&self.0.conn).query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
         copied.map_err(|error| broken(&self.0.file, &error))
+    }
+}
+
+impl Import for Sqlite {
+    fn follow(&mut self, epoch: u32) -> Result<(), StoreError> {
+        let raise = "UPDATE store SET epoch = max(epoch, ?1) RETURNING epoch";
+        let raised = lock(&self.0.conn).query_row(raise, [epoch], |row| row.get(0));
+        self.0.epoch = raised.map_err(|error| broken(&self.0.file, &error))?;
+        Ok(())
+    }
+
+    fn import(&mut self, units: &[Vec<Write>]) -> Result<Vec<Result<(), UnitError>>, StoreError> {
+        write::commit(&mut lock(&self.0.conn), self.0.epoch, Epochs::Any, units)
+            .map_err(|error| broken(&self.0.file, &error))
     }
 }

@@ -83,34 +83,43 @@ pub(super) fn follow(
 
 pub(super) fn find(conn: &Connection, id: &str) -> rusqlite::Result<Option<PlaytestRow>> {
     let find = "SELECT id, created, hash, setup FROM playtests WHERE id = ?1";
-    let playtest = |row: &Row<'_>| {
-        Ok(PlaytestRow {
-            id: row.get(0)?,
-            created: ms(row, 1)?,
-            hash: row.get(2)?,
-            setup: row.get(3)?,
-        })
-    };
-    conn.prepare_cached(find)?.query_row([id], playtest).optional()
+    conn.prepare_cached(find)?.query_row([id], playtest_of).optional()
+}
+
+pub(super) fn all(conn: &Connection) -> rusqlite::Result<Vec<PlaytestRow>> {
+    let all = "SELECT id, created, hash, setup FROM playtests ORDER BY id";
+    conn.prepare_cached(all)?.query_map([], playtest_of)?.collect()
+}
+
+fn playtest_of(row: &Row<'_>) -> rusqlite::Result<PlaytestRow> {
+    Ok(PlaytestRow { id: row.get(0)?, created: ms(row, 1)?, hash: row.get(2)?, setup: row.get(3)? })
 }
 
 /// Without those of tables under a tombstone.
 pub(super) fn notes(conn: &Connection, id: &str) -> rusqlite::Result<Vec<NotesRow>> {
-    let find = "SELECT tables.id, match_no, seat, author, ended, result, notes
-        FROM notes JOIN tables ON tables.key = tbl
+    let find = "SELECT tables.id, match_no, seat, author, playtests.id, ended, result, notes
+        FROM notes JOIN tables ON tables.key = tbl JOIN playtests ON playtests.key = playtest
         WHERE playtest = (SELECT key FROM playtests WHERE id = ?1) AND tombstone IS NULL
         ORDER BY ended, tbl, match_no, seat";
-    let notes = |row: &Row<'_>| {
-        Ok(NotesRow {
-            table: row.get(0)?,
-            match_no: row.get(1)?,
-            seat: row.get(2)?,
-            author: row.get(3)?,
-            playtest: id.to_owned(),
-            ended: ms(row, 4)?,
-            result: row.get(5)?,
-            notes: row.get(6)?,
-        })
-    };
-    conn.prepare_cached(find)?.query_map([id], notes)?.collect()
+    conn.prepare_cached(find)?.query_map([id], notes_of)?.collect()
+}
+
+pub(super) fn notes_at(conn: &Connection, table: &str) -> rusqlite::Result<Vec<NotesRow>> {
+    let find = "SELECT tables.id, match_no, seat, author, playtests.id, ended, result, notes
+        FROM notes JOIN tables ON tables.key = tbl JOIN playtests ON playtests.key = playtest
+        WHERE tbl = (SELECT key FROM tables WHERE id = ?1) ORDER BY match_no, seat";
+    conn.prepare_cached(find)?.query_map([table], notes_of)?.collect()
+}
+
+fn notes_of(row: &Row<'_>) -> rusqlite::Result<NotesRow> {
+    Ok(NotesRow {
+        table: row.get(0)?,
+        match_no: row.get(1)?,
+        seat: row.get(2)?,
+        author: row.get(3)?,
+        playtest: row.get(4)?,
+        ended: ms(row, 5)?,
+        result: row.get(6)?,
+        notes: row.get(7)?,
+    })
 }

@@ -7,9 +7,11 @@ use super::unit_write_error::{UnitWriteError, key};
 use super::{playtest, tombstone};
 use crate::store::{LogEntry, TableRow, UnitError, Write};
 
+/// `entries` says which entries may be written: those of the store's epoch, or any.
 pub(super) fn commit(
     conn: &mut Connection,
     epoch: u32,
+    entries: Epochs,
     units: &[Vec<Write>],
 ) -> rusqlite::Result<Vec<Result<(), UnitError>>> {
     let all = conn.transaction_with_behavior(TransactionBehavior::Immediate)?;
@@ -17,12 +19,21 @@ pub(super) fn commit(
     if newest != epoch {
         return Ok(units.iter().map(|_| Err(UnitError::Fenced { epoch, newest })).collect());
     }
+    let own = (entries == Epochs::Own).then_some(epoch);
     let mut answers = Vec::with_capacity(units.len());
     for unit in units {
-        answers.push(whole_unit(&all, epoch, unit)?);
+        answers.push(whole_unit(&all, own, unit)?);
     }
     all.commit()?;
     Ok(answers)
+}
+
+/// Of which epoch new entries have to be.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Epochs {
+    Own,
+    /// They were written in another store.
+    Any,
 }
 
 pub(super) fn newest_epoch(conn: &Connection) -> rusqlite::Result<u32> {
@@ -31,7 +42,7 @@ pub(super) fn newest_epoch(conn: &Connection) -> rusqlite::Result<u32> {
 
 fn whole_unit(
     all: &Transaction<'_>,
-    epoch: u32,
+    epoch: Option<u32>,
     unit: &[Write],
 ) -> rusqlite::Result<Result<(), UnitError>> {
     run(all, "SAVEPOINT unit")?;
@@ -51,7 +62,7 @@ fn run(conn: &Connection, sql: &str) -> rusqlite::Result<()> {
     conn.prepare_cached(sql)?.execute([]).map(drop)
 }
 
-fn one(conn: &Connection, epoch: u32, write: &Write) -> Result<(), UnitWriteError> {
+fn one(conn: &Connection, epoch: Option<u32>, write: &Write) -> Result<(), UnitWriteError> {
     match write {
         Write::Table(row) => new_table(conn, row)?,
         Write::Entry(entry) => next_entry(conn, epoch, entry)?,
@@ -103,9 +114,9 @@ fn new_table(conn: &Connection, row: &TableRow) -> Result<(), UnitWriteError> {
     }
 }
 
-fn next_entry(conn: &Connection, epoch: u32, entry: &LogEntry) -> Result<(), UnitWriteError> {
-    if entry.epoch != epoch {
-        return Err(UnitError::Fenced { epoch: entry.epoch, newest: epoch }.into());
+fn next_entry(conn: &Connection, epoch: Option<u32>, entry: &LogEntry) -> Result<(), UnitWriteError> {
+    if let Some(newest) = epoch.filter(|epoch| *epoch != entry.epoch) {
+        return Err(UnitError::Fenced { epoch: entry.epoch, newest }.into());
     }
     let key = key(conn, &entry.table)?;
     if tombstone::is_under(conn, key)? {

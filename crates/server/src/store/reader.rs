@@ -1,0 +1,122 @@
+//! The reading side of a store.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use crate::store::{LogEntry, NotesRow, OpenTable, PlaytestRow, StoreError, TableRow, Tombstone};
+
+/// Looks at what has been committed, from any thread; cheap to clone.
+pub type Reader = Arc<dyn StoreReader>;
+
+/// The reading side of a store. Each answer is the state after some commit, never between two.
+/// The calls block for as long as the disk or the database takes.
+pub trait StoreReader: Send + Sync {
+    /// The tables that are there, oldest first; those under a tombstone are not.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    fn open_tables(&self) -> Result<Vec<OpenTable>, StoreError>;
+
+    /// The names of all tables, under a tombstone or not, in the order of their bytes.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    fn table_names(&self) -> Result<Vec<String>, StoreError>;
+
+    /// A table, as it was made, under a tombstone or not.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    fn table(&self, id: &str) -> Result<Option<TableRow>, StoreError>;
+
+    /// Its entries, from this number on.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    fn entries(&self, id: &str, from: u32) -> Result<Vec<LogEntry>, StoreError>;
+
+    /// The entry that did what this seat asked for under this id.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    fn find_request(
+        &self,
+        id: &str,
+        seat: Option<u8>,
+        request_id: &str,
+    ) -> Result<Option<u32>, StoreError>;
+
+    /// The secrets of its matches, by match.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    fn secrets(&self, id: &str) -> Result<Vec<(u32, [u8; 32])>, StoreError>;
+
+    /// The hashes of its tokens, by seat.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    fn tokens(&self, id: &str) -> Result<Vec<(u8, [u8; 32])>, StoreError>;
+
+    /// Why it is paused, if it is.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    fn paused(&self, id: &str) -> Result<Option<String>, StoreError>;
+
+    /// Its tombstone, if it is deleted or expired.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    fn tombstone(&self, id: &str) -> Result<Option<Tombstone>, StoreError>;
+
+    /// When it was restored last, in milliseconds of the Unix clock, if it ever was.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    fn restored(&self, id: &str) -> Result<Option<u64>, StoreError>;
+
+    /// All tables under a tombstone, the oldest tombstone first.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    fn tombstones(&self) -> Result<Vec<(String, Tombstone)>, StoreError>;
+
+    /// A playtest.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    fn playtest(&self, id: &str) -> Result<Option<PlaytestRow>, StoreError>;
+
+    /// All playtests, by name in the order of its bytes.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    fn playtests(&self) -> Result<Vec<PlaytestRow>, StoreError>;
+
+    /// What was shared at a table, under a tombstone or not, by match and seat.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    fn notes_at(&self, table: &str) -> Result<Vec<NotesRow>, StoreError>;
+
+    /// What the players of a playtest have shared, match by match in the order in which they ended;
+    /// not what was shared at a table under a tombstone.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    fn notes(&self, playtest: &str) -> Result<Vec<NotesRow>, StoreError>;
+
+    /// When the newest entry of all was written, in milliseconds of the clock at that time;
+    /// nothing, if the store is empty.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    fn newest(&self) -> Result<Option<u64>, StoreError>;
+
+    /// Writes a whole copy to this file, which must not exist. Writing goes on meanwhile.
+    ///
+    /// # Errors
+    /// If the store is broken, or the file is there or cannot be written; then there is no copy.
+    fn backup(&self, to: &Path) -> Result<(), StoreError>;
+}

@@ -1,0 +1,106 @@
+//! All that a store holds, moved to another kind of store and back.
+
+use parlour_server::store::{
+    CopyError, LogEntry, NotesRow, PlaytestRow, Reason, Sqlite, Store, Tombstone, Write,
+    content_hash, copy,
+};
+use tempfile::tempdir;
+
+use crate::kit::{asked, entry, table};
+
+/// A store with something of everything, written in two epochs.
+fn played(open: impl Fn() -> Sqlite) -> Sqlite {
+    let id = |id: &str| id.to_owned();
+    let author = [7; 32];
+    let notes = |table: &str| NotesRow {
+        table: id(table),
+        match_no: 1,
+        seat: 2,
+        author,
+        playtest: id("p"),
+        ended: 3_000,
+        result: id("won"),
+        notes: id("slow\n\"and\" long"),
+    };
+    let playtest = PlaytestRow { id: id("p"), created: 1_000, hash: [9; 32], setup: id("{}") };
+    let stone = Tombstone { at: 6_000, reason: Reason::Expired };
+    let mut store = open();
+    let odd = asked(LogEntry { hash: Some([3; 32]), ..entry("a", 5) }, 255, "NUL \0 and π");
+    let first = vec![
+        vec![Write::Playtest(playtest), table("a"), odd],
+        vec![table("quiet")],
+        vec![table("b"), Write::Entry(entry("b", 0)), Write::Notes(notes("b"))],
+        vec![Write::Secret { table: id("a"), match_no: 1, secret: [1; 32] }],
+        vec![Write::Token { table: id("a"), seat: 0, hash: author }, Write::Notes(notes("a"))],
+        vec![Write::Pause { table: id("b"), why: id("tea") }],
+        vec![Write::Bury { table: id("b"), tombstone: stone }],
+        vec![Write::Restore { table: id("b"), at: 7_000 }],
+        vec![Write::Bury { table: id("b"), tombstone: Tombstone { at: 8_000, ..stone } }],
+    ];
+    assert!(store.commit(&first).unwrap().iter().all(Result::is_ok));
+    Box::new(store).close().unwrap();
+    let mut store = open();
+    let next = LogEntry { epoch: store.epoch(), ..entry("a", 6) };
+    assert_eq!(store.commit(&[vec![Write::Entry(next)]]).unwrap(), [Ok(())]);
+    store
+}
+
+#[test]
+fn a_copy_holds_the_same_and_goes_on() {
+    let (here, there) = (tempdir().unwrap(), tempdir().unwrap());
+    let source = played(|| Sqlite::open(here.path()).unwrap());
+    let mut target = Sqlite::open(there.path()).unwrap();
+    let copied = copy(&source, &mut target).unwrap();
+    assert_eq!((copied.tables, copied.entries, copied.playtests), (3, 3, 1));
+    let hash = |store: &dyn Store| content_hash(&store.reader().unwrap()).unwrap();
+    assert_eq!((hash(&source), hash(&target)), (copied.hash, copied.hash));
+
+    // it is later than all that was copied
+    let (mut target, epoch) = (target, source.epoch());
+    assert!(target.epoch() >= epoch);
+    let next = LogEntry { epoch: target.epoch(), ..entry("a", 7) };
+    assert_eq!(target.commit(&[vec![Write::Entry(next)]]).unwrap(), [Ok(())]);
+    assert_ne!(hash(&source), hash(&target));
+}
+
+#[test]
+fn nothing_is_copied_over_anything() {
+    let source = Sqlite::in_memory().unwrap();
+    for held in [
+        table("a"),
+        Write::Playtest(PlaytestRow {
+            id: "p".to_owned(),
+            created: 0,
+            hash: [0; 32],
+            setup: String::new(),
+        }),
+    ] {
+        let mut target = Sqlite::in_memory().unwrap();
+        target.commit(&[vec![held]]).unwrap();
+        assert!(matches!(copy(&source, &mut target), Err(CopyError::NotEmpty)));
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_store_moves_to_postgres_and_back() {
+    use parlour_server::store::Postgres;
+
+    let Some(server) = crate::postgres::Postgres::shared() else { return };
+    let (database, folder, last) = (server.database(), tempdir().unwrap(), tempdir().unwrap());
+    let source = played(|| Sqlite::open(folder.path()).unwrap());
+    let mut postgres = Postgres::open(&database, "").unwrap();
+    let there = copy(&source, &mut postgres).unwrap();
+    Box::new(postgres).close().unwrap();
+
+    let mut postgres = Postgres::open(&database, "").unwrap();
+    assert!(postgres.epoch() > source.epoch());
+    let mut target = Sqlite::open(last.path()).unwrap();
+    assert_eq!(copy(&postgres, &mut target).unwrap(), there);
+
+    // and the game goes on
+    let next = LogEntry { epoch: postgres.epoch(), ..entry("a", 7) };
+    assert_eq!(postgres.commit(&[vec![Write::Entry(next)]]).unwrap(), [Ok(())]);
+    let full = copy(&source, &mut postgres);
+    assert!(matches!(full, Err(CopyError::NotEmpty)));
+}

@@ -1,0 +1,144 @@
+//! What a PostgreSQL server has to be, what stands in its database when Parlour starts, and what
+//! becomes of commits when it is restarted.
+
+use std::sync::atomic::Ordering;
+use std::sync::mpsc::channel;
+
+use parlour_server::store::{Database, LogEntry, Postgres, Store, StoreError, Write, Writer};
+
+use crate::kit::{asked, entry, seqs, table};
+use crate::postgres::{Postgres as Server, programs};
+
+fn name(database: &Database) -> String {
+    database.to_string().rsplit('/').next().unwrap().to_owned()
+}
+
+/// Why the database is not opened, in one line.
+fn said(database: &Database) -> String {
+    let broken = Postgres::open(database, "here").err().expect("it is refused").to_string();
+    assert!(!broken.contains('\n'), "one line: {broken}");
+    assert!(broken.starts_with("postgres://"), "{broken}");
+    broken
+}
+
+#[test]
+fn a_server_that_may_lose_what_it_confirms_is_refused() {
+    let Some(programs) = Server::shared().and_then(|_| programs()) else { return };
+    let server = Server::start(&programs, "");
+    let database = server.database();
+    drop(Postgres::open(&database, "here").unwrap());
+    let is = |name: &str| server.sql("postgres", &format!("SHOW {name}"));
+    for setting in ["fsync", "full_page_writes", "synchronous_commit"] {
+        for (value, then) in [("off", "off"), ("DEFAULT", "on")] {
+            server.sql("postgres", &format!("ALTER SYSTEM SET {setting} = {value}"));
+            server.sql("postgres", "SELECT pg_reload_conf()");
+            while is(setting) != then {
+                std::thread::yield_now();
+            }
+            if value == "off" {
+                assert!(said(&database).contains(&format!("`{setting}` is off")));
+            }
+        }
+    }
+    drop(Postgres::open(&database, "here").unwrap());
+}
+
+#[test]
+fn a_database_that_cannot_be_written_to_is_refused() {
+    let Some(server) = Server::shared() else { return };
+    let database = server.database();
+    let name = name(&database);
+    server
+        .sql("postgres", &format!("ALTER DATABASE {name} SET default_transaction_read_only = on"));
+    assert!(said(&database).contains("it is read-only, a standby perhaps: name the primary"));
+}
+
+#[test]
+fn somebody_elses_database_is_left_as_it_is() {
+    let Some(server) = Server::shared() else { return };
+    let others = ["CREATE TABLE letters (text TEXT)", "CREATE TABLE tables (id INT)"];
+    for other in others {
+        let database = server.database();
+        server.sql(&name(&database), other);
+        assert!(said(&database).ends_with("is not a database of Parlour"));
+        let tables = "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'";
+        assert_eq!(server.sql(&name(&database), tables), "1");
+    }
+}
+
+#[test]
+fn a_newer_database_is_left_as_it_is() {
+    let Some(server) = Server::shared() else { return };
+    let database = server.database();
+    drop(Postgres::open(&database, "here").unwrap());
+    let future = "INSERT INTO refinery_schema_history
+        SELECT 99, 'future', applied_on, checksum FROM refinery_schema_history LIMIT 1";
+    server.sql(&name(&database), future);
+    let newer = Postgres::open(&database, "here").err().unwrap();
+    assert!(matches!(newer, StoreError::Newer { found: 99, known: 1, .. }), "{newer}");
+    assert!(said(&database).contains("newer Parlour: its schema is version 99"));
+    assert_eq!(server.sql(&name(&database), "SELECT epoch FROM store"), "1");
+}
+
+#[test]
+fn a_server_that_is_not_there_is_said_to_be_so_without_the_password() {
+    let database: Database = "postgres://ann:hush@127.0.0.1:1/cards".parse().unwrap();
+    let broken = said(&database);
+    assert!(broken.starts_with("postgres://127.0.0.1:1/cards cannot be reached: "), "{broken}");
+    assert!(!broken.contains("hush"), "{broken}");
+}
+
+#[test]
+fn commits_go_on_after_their_connections_are_lost_and_each_is_done_once() {
+    let Some(server) = Server::shared() else { return };
+    let database = server.database();
+    let store = Postgres::open(&database, "here").unwrap();
+    let (reader, epoch) = (store.reader().unwrap(), store.epoch());
+    let writer = Writer::spawn(Box::new(store));
+    writer
+        .commit(vec![table("a"), Write::Entry(LogEntry { epoch, ..entry("a", 0) })])
+        .wait()
+        .unwrap();
+    let name = name(&database);
+    std::thread::scope(|scope| {
+        let (again, wanted) = channel::<()>();
+        scope.spawn(move || {
+            let kill = "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
+                WHERE datname = current_database() AND pid <> pg_backend_pid()";
+            wanted.iter().for_each(|()| drop(server.sql(&name, kill)));
+        });
+        for seq in 1..=400 {
+            if seq % 20 == 0 {
+                again.send(()).unwrap();
+            }
+            let next = asked(LogEntry { epoch, ..entry("a", seq) }, 0, &format!("request {seq}"));
+            assert_eq!(writer.commit(vec![next]).wait(), Ok(()), "entry {seq}");
+        }
+    });
+    assert_eq!(seqs(&reader, "a"), (0..=400).collect::<Vec<_>>());
+    assert!(writer.counts().broken.load(Ordering::Relaxed) == 0);
+    writer.close().wait().unwrap();
+}
+
+#[test]
+fn nothing_confirmed_is_lost_when_the_server_is_killed_and_comes_back() {
+    let Some(programs) = Server::shared().and_then(|_| programs()) else { return };
+    let server = Server::start(&programs, "");
+    let database = server.database();
+    let mut store = Postgres::open(&database, "here").unwrap();
+    let (reader, epoch) = (store.reader().unwrap(), store.epoch());
+    store.commit(&[vec![table("a")]]).unwrap();
+    let mut written = Vec::new();
+    for seq in 0..60 {
+        if seq % 20 == 10 {
+            server.crash();
+        }
+        let unit = vec![Write::Entry(LogEntry { epoch, ..entry("a", seq) })];
+        // a server that recovers for longer than a commit waits is asked again
+        while let Err(broken) = store.commit(std::slice::from_ref(&unit)) {
+            assert!(broken.may_pass(), "{broken}");
+        }
+        written.push(seq);
+    }
+    assert_eq!(seqs(&reader, "a"), written);
+}
