@@ -32,13 +32,13 @@ pub(super) struct Committer {
 }
 
 /// Why a transaction was not done.
-enum Stop {
+enum TryError {
     Sql(Error),
     /// The node's commits are counted otherwise than this one believes.
     Miscounted,
 }
 
-impl From<Error> for Stop {
+impl From<Error> for TryError {
     fn from(error: Error) -> Self {
         Self::Sql(error)
     }
@@ -78,8 +78,8 @@ impl Committer {
             }
             let stop = match timeout(COMMIT_TIMEOUT, session.run(author, units, &mut sent)).await {
                 Ok(Ok(answers)) => return Ok(answers),
-                Ok(Err(Stop::Sql(error))) => error,
-                Ok(Err(Stop::Miscounted)) => {
+                Ok(Err(TryError::Sql(error))) => error,
+                Ok(Err(TryError::Miscounted)) => {
                     lost = Some(self.connections.unreachable("its commits were miscounted"));
                     self.lose();
                     continue;
@@ -118,11 +118,11 @@ impl Session {
         author: Author,
         units: &[Vec<Write>],
         sent: &mut Option<(i64, Answers)>,
-    ) -> Result<Answers, Stop> {
+    ) -> Result<Answers, TryError> {
         self.number += 1;
         let (client, node) = (&self.client, author.node.into());
         let known = Named::by(units).lock(client, node, self.number).await?;
-        let mut known = known.ok_or(Stop::Miscounted)?;
+        let mut known = known.ok_or(TryError::Miscounted)?;
         let mut batch = Batch::default();
         let mut answers = Vec::with_capacity(units.len());
         let mut is_locked = false;
