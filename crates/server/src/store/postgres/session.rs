@@ -3,8 +3,8 @@
 use deadpool_postgres::Object;
 use tokio_postgres::Error;
 
-use super::check;
 use super::connect::Connections;
+use super::{batch, check};
 use crate::store::StoreError;
 
 /// A connection that commits, one transaction after the other.
@@ -27,6 +27,7 @@ impl Session {
     ) -> Result<(Self, i64), StoreError> {
         let client = connections.get().await?;
         check::suits(&client, &connections.path).await?;
+        batch::prepare(&client).await.map_err(|error| connections.broken(&error))?;
         let raised = client.query_one(RAISE, &[&node]).await;
         let number: i64 = raised.map_err(|error| connections.broken(&error))?.get(0);
         Ok((Self { client, number }, number - 1))
