@@ -57,8 +57,9 @@ pub(crate) enum RoomCommand {
     },
     /// A message from a client, and when it arrived.
     Message { connection: ConnectionId, message: Box<ClientMessage>, arrived: Micros },
-    /// A card was sent to a client.
-    Shown { connection: ConnectionId, face: u32, at: Micros },
+    /// A card was sent to a client. What happens on its connection is known here after `hop`: nothing,
+    /// unless it ends at another node.
+    Shown { connection: ConnectionId, face: u32, at: Micros, hop: Micros },
     /// A ping came back, with its round trip, and the system's own measure of it.
     Pinged { connection: ConnectionId, round_trip: Micros, least: Option<Micros> },
     /// A connection has ended.
@@ -107,6 +108,9 @@ pub(crate) struct Room {
     thoughts: Thoughts,
     /// Why the table is paused.
     paused: Option<String>,
+    /// Another node has taken the table, or may have written to it: what is known here is not to be
+    /// trusted, and the table is read anew by the node that acquires it next.
+    is_lost: bool,
     /// Has the table changed since it was broadcast?
     info_changed: bool,
     /// The choice that the clock has just made, until it is broadcast: whose, and what.
@@ -144,9 +148,15 @@ impl Room {
         leave: impl Fn(&mpsc::Receiver<RoomCommand>) -> bool,
     ) {
         loop {
+            if !self.is_ours() {
+                return self.connections.close_all();
+            }
             let now = self.now();
             self.commit_seed_if_due(now).await;
             self.settle_seat_request().await;
+            if self.is_lost {
+                continue;
+            }
             self.ask_bots(now);
             if self.info_due.is_some_and(|due| due <= now) {
                 self.broadcast_info(now);
@@ -166,6 +176,8 @@ impl Room {
                         let _ = reply.send(());
                         return;
                     }
+                    // what came while the process stood still may be another node's to answer
+                    Some(_) if !self.is_ours() => {}
                     Some(command) => {
                         if self.carry_out(command).await {
                             return;
@@ -175,6 +187,9 @@ impl Room {
                 },
                 Some(thought) = self.thoughts.next() => self.thought_of(thought),
                 () = tokio::time::sleep_until(wake.into()) => {
+                    if !self.is_ours() {
+                        continue;
+                    }
                     if due.is_some_and(|due| due <= self.now()) {
                         self.pass_time().await;
                     } else if is_idle && leave(&commands) {
@@ -183,6 +198,10 @@ impl Room {
                 }
             }
         }
+    }
+
+    fn is_ours(&self) -> bool {
+        !self.is_lost && self.event_log.is_ours()
     }
 
     /// Carries out a command; says whether the table is gone.
@@ -195,9 +214,9 @@ impl Room {
             RoomCommand::Message { connection, message, arrived } => {
                 self.handle(connection, *message, arrived).await;
             }
-            RoomCommand::Shown { connection, face, at } => {
+            RoomCommand::Shown { connection, face, at, hop } => {
                 if let Some(seat) = self.connections.get(connection).and_then(|one| one.seat()) {
-                    self.session.live().shown(seat, face, at);
+                    self.session.live().shown(seat, face, at, hop);
                 }
             }
             RoomCommand::Pinged { connection, round_trip, least } => {
