@@ -16,6 +16,7 @@ mod finding; // a place, and what is wrong there
 mod ids; // how an id is written in a rules file and in a test's name
 mod load; // how much a server carries
 mod new_game; // docs/adding-a-game.md, carried out
+mod packaging; // files for operators, checked by their linters
 mod page; // the page, built
 mod python; // the Python package, built and tested
 mod repo; // the checkout: its root and its files
@@ -33,6 +34,7 @@ cargo xtask check                   what changed since the last commit, in a min
 cargo xtask test                    everything CI runs
 cargo xtask clauses [--against DIR] clauses without a test; DIR: rules of record to compare with
 cargo xtask python                  the Python package: built and tested
+cargo xtask packaging               the linters of services, Compose, Kubernetes and alerts
 cargo xtask new-game                a sixth game, added by docs/adding-a-game.md and played
 cargo xtask tidy                    breaches of the architecture
 cargo xtask soak [--list | NAME]    the long runs: all, their list, or one
@@ -48,6 +50,7 @@ fn main() -> ExitCode {
         ["clauses"] => clauses::run(None),
         ["clauses", "--against", dir] => clauses::run(Some(dir.as_ref())),
         ["python"] => Ok(python::run().iter().all(|step| matches!(step.outcome, Ok(true)))),
+        ["packaging"] => Ok(packaging::run().iter().all(|step| matches!(step.outcome, Ok(true)))),
         ["new-game"] => Ok(new_game::run().iter().all(|step| matches!(step.outcome, Ok(true)))),
         ["tidy"] => tidy::run(),
         ["dist"] => dist::run(None),
