@@ -30,6 +30,7 @@ mod socket;
 mod sockets;
 pub mod store;
 mod studies;
+mod telemetry;
 mod workers;
 
 pub use config::{
@@ -42,16 +43,10 @@ pub use studies::{RunStudy, StudyProgress};
 use crate::store::{Sqlite, Store, StoreError, Writer};
 use clock::Clock;
 use governor::{Quota, RateLimiter};
-use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
+use metrics_exporter_prometheus::PrometheusHandle;
 use parlour_protocol::wire::NetworkInfo;
 use room::Context;
-use std::{
-    net::SocketAddr,
-    num::NonZeroU32,
-    path::Path,
-    sync::{Arc, OnceLock},
-    time::Duration,
-};
+use std::{net::SocketAddr, num::NonZeroU32, path::Path, sync::Arc, time::Duration};
 use tokio::{
     net::TcpListener,
     sync::{Semaphore, watch},
@@ -81,6 +76,7 @@ pub struct Server {
     stop: watch::Sender<bool>,
     accepting: JoinHandle<()>,
     tidying: JoinHandle<()>,
+    keeping_up: JoinHandle<()>,
 }
 
 /// Why a server could not be started: one line for the operator.
@@ -128,7 +124,7 @@ impl Server {
         store: Box<dyn Store>,
         config: Config,
     ) -> Result<Self, StartError> {
-        let metrics = recorder();
+        let metrics = telemetry::recorder();
         let address = config.listen;
         let address = listener.local_addr().map_err(|why| StartError::Listen { address, why })?;
         let admin_address = admin.as_ref().and_then(|admin| admin.local_addr().ok());
@@ -147,6 +143,7 @@ impl Server {
         let gate = Arc::new(listen::Gate::of(&config));
         let (network, more) =
             network::Network::new(address, config.public_url.clone(), config.lan.clone());
+        let keeping_up = tokio::spawn(keep_up(metrics.clone()));
         let app = Arc::new(http::AppState {
             network: Arc::clone(&network),
             guard: guard::Guard::new(config.public_url.clone()),
@@ -182,6 +179,7 @@ impl Server {
             stop,
             accepting,
             tidying,
+            keeping_up,
         })
     }
 
@@ -243,6 +241,7 @@ impl Server {
         let _ = self.stop.send(true);
         self.studies.end();
         self.tidying.abort();
+        self.keeping_up.abort();
         let _ = self.accepting.await;
         let _ = tokio::time::timeout(CLOSE_TIMEOUT, self.rooms.close()).await;
         // connections need a moment to say goodbye
@@ -289,6 +288,14 @@ fn retention_of(
     })
 }
 
+/// Sorts latencies into their buckets also where no one asks for metrics, so that they do not pile up.
+async fn keep_up(metrics: PrometheusHandle) {
+    loop {
+        tokio::time::sleep(telemetry::UPKEEP_INTERVAL).await;
+        metrics.run_upkeep();
+    }
+}
+
 /// Retires tables that are older than the server keeps them, and rests addresses that are quiet.
 async fn tidy(app: Arc<http::AppState>, retention: retention::Retention) {
     let mut logged = None;
@@ -299,7 +306,7 @@ async fn tidy(app: Arc<http::AppState>, retention: retention::Retention) {
         match retention.retire(now, uptime, &app.reader, &app.writer).await {
             Ok(Ok(retired)) => {
                 logged = None;
-                metrics::gauge!("parlour_retention_waits").set(0);
+                metrics::gauge!(telemetry::RETENTION_WAITS).set(0);
                 for table in &retired.expired {
                     app.rooms.bury(table).await;
                 }
@@ -312,23 +319,11 @@ async fn tidy(app: Arc<http::AppState>, retention: retention::Retention) {
             Ok(Err(waits)) if logged == Some(waits) => {}
             Ok(Err(waits)) => {
                 tracing::warn!("{waits}");
-                metrics::gauge!("parlour_retention_waits").set(1);
+                metrics::gauge!(telemetry::RETENTION_WAITS).set(1);
                 logged = Some(waits);
             }
             Err(no) => tracing::error!(%no, "old tables could not be retired"),
         }
         tokio::time::sleep(RETENTION_INTERVAL).await;
     }
-}
-
-/// The process has one set of metrics, however many servers it runs.
-fn recorder() -> PrometheusHandle {
-    static RECORDER: OnceLock<PrometheusHandle> = OnceLock::new();
-    let handle = RECORDER.get_or_init(|| {
-        let recorder = PrometheusBuilder::new().build_recorder();
-        let handle = recorder.handle();
-        let _ = metrics::set_global_recorder(recorder);
-        handle
-    });
-    handle.clone()
 }

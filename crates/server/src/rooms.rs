@@ -2,6 +2,7 @@
 
 use crate::room::{Context, EventLog, ReadError, Room, RoomCommand, RoomHandle};
 use crate::store::{Reader, Write, WriteError, Writer};
+use crate::telemetry;
 use parlour_table::session::TableConfig;
 use std::{
     collections::HashMap,
@@ -60,7 +61,7 @@ impl Rooms {
         let context = Arc::clone(&self.inner.context);
         let room = Room::make(self.event_log(&name), config, rules, bots, context).await?;
         self.open(&name, room);
-        metrics::counter!("parlour_tables_made").increment(1);
+        metrics::counter!(telemetry::TABLES_MADE).increment(1);
         Ok(name)
     }
 

@@ -40,7 +40,7 @@ mod sqlite;
 mod writer;
 
 pub use backend::Store;
-pub use counts::{Counts, Durations};
+pub use counts::Counts;
 pub use error::{StoreError, UnitError, WriteError};
 pub use playtest::{
     MAX_NOTES, MAX_NOTES_BYTES, MAX_PLAYTESTS, NotesRow, PlaytestRow, UNUSED_PLAYTEST_MS,

@@ -8,6 +8,7 @@
 //! * `abuse`, `slow`, `forged`: what is no game at all
 //! * `lessons`: a game is learned without a table
 //! * `limits`: what one address, crowd or broken table may cost the others
+//! * `metrics`: what they say, and what alerts ask of them
 //! * `network`: the person in front of a server opens it to the neighbours
 //! * `playtests`: players share how a match went, if they want to
 //! * `proxied`: who calls, and what a header is worth
@@ -28,6 +29,7 @@ mod disk;
 mod forged;
 mod lessons;
 mod limits;
+mod metrics;
 mod network;
 mod playtests;
 mod proxied;
