@@ -17,6 +17,7 @@ mod finding; // a place, and what is wrong there
 mod ids; // how an id is written in a rules file and in a test's name
 mod load; // how much a server carries
 mod new_game; // docs/adding-a-game.md, carried out
+mod packaging; // files for operators, checked by their linters
 mod page; // the page, built
 mod postgres; // the database of the store's tests
 mod python; // the Python package, built and tested
@@ -35,6 +36,7 @@ cargo xtask check                   what changed since the last commit, in a min
 cargo xtask test                    everything CI runs
 cargo xtask clauses [--against DIR] clauses without a test; DIR: rules of record to compare with
 cargo xtask python                  the Python package: built and tested
+cargo xtask packaging               the linters of services, Compose, Kubernetes and alerts
 cargo xtask new-game                a sixth game, added by docs/adding-a-game.md and played
 cargo xtask tidy                    breaches of the architecture
 cargo xtask soak [--list | NAME]    the long runs: all, their list, or one
@@ -50,6 +52,7 @@ fn main() -> ExitCode {
         ["clauses"] => clauses::run(None),
         ["clauses", "--against", dir] => clauses::run(Some(dir.as_ref())),
         ["python"] => Ok(python::run().iter().all(|step| matches!(step.outcome, Ok(true)))),
+        ["packaging"] => Ok(packaging::run().iter().all(|step| matches!(step.outcome, Ok(true)))),
         ["new-game"] => Ok(new_game::run().iter().all(|step| matches!(step.outcome, Ok(true)))),
         ["tidy"] => tidy::run(),
         ["dist"] => dist::run(None),

@@ -67,7 +67,7 @@ pub(crate) fn run() -> Vec<Step> {
 }
 
 /// Is there a Python that can make environments, and is it new enough for the pinned packages?
-fn usable() -> Result<(), &'static str> {
+pub(crate) fn usable() -> Result<(), &'static str> {
     let asked = "import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))";
     match Command::new(PYTHON).args(["-c", asked]).output() {
         Ok(output) if output.status.success() => Ok(()),

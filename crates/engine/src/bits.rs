@@ -1,7 +1,7 @@
 //! Bit tricks: the n-th set bit of a mask, with one instruction where the
 //! processor has it. Found out while running, so no special build is needed.
 
-#![allow(unsafe_code)] // one of two files that may: the instruction needs it
+#![allow(unsafe_code)] // the instruction needs it
 
 /// The place of the set bit that has `n` set bits below it; 64 if there is none.
 #[inline(always)]

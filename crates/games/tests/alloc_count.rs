@@ -1,6 +1,6 @@
 //! Whole games at random take no memory from the heap: not for a deal, not for a decision.
 
-#![allow(unsafe_code)] // one of two files that may: an allocator is unsafe by its signature
+#![allow(unsafe_code)] // an allocator is unsafe by its signature
 
 use parlour_engine::playout::playouts;
 use parlour_games::{

@@ -122,7 +122,7 @@ fn measured(
     let mut micros = run(&writer);
     micros.sort_unstable();
     writer.close().wait()?;
-    Ok((micros, writer.counts().commit.count.load(Ordering::Relaxed)))
+    Ok((micros, writer.counts().commits.load(Ordering::Relaxed)))
 }
 
 /// Each table has a person who waits.

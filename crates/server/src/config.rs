@@ -1,6 +1,6 @@
 //! How a server is set up.
 
-use crate::{cluster::Secret, retention::SETTLE_TIME, store::Database, studies::RunStudy};
+use crate::{admin_token::AdminToken, cluster::Secret, retention::SETTLE_TIME, store::Database, studies::RunStudy};
 use ipnet::IpNet;
 use parlour_protocol::{Registry, Variant, wire::Rulebook};
 use std::{
@@ -30,6 +30,8 @@ pub struct Config {
     pub database: Option<Database>,
     /// Where to answer the operator: figures, and why the server is not ready. Nowhere, if absent.
     pub admin_listen: Option<SocketAddr>,
+    /// What the operator says there to change anything; nothing can be changed there, if absent.
+    pub admin_token: Option<AdminToken>,
     /// The address by which people reach the server, if it is another than where it listens:
     /// `https://cards.example.org` behind a proxy.
     pub public_url: Option<PublicUrl>,
@@ -73,6 +75,7 @@ impl Config {
         Self {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
             admin_listen: None,
+            admin_token: None,
             data: None,
             database: None,
             public_url: None,

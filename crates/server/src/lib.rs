@@ -12,6 +12,7 @@
     reason = "a server is the edge: it has a clock and secrets from the system"
 )]
 
+mod admin_token;
 mod caller;
 mod clock;
 mod cluster;
@@ -32,8 +33,10 @@ mod socket;
 mod sockets;
 pub mod store;
 mod studies;
+mod telemetry;
 mod workers;
 
+pub use admin_token::{AdminToken, MIN_ADMIN_TOKEN_CHARS, ParseAdminTokenError};
 pub use config::{
     ClusterConfig, Config, LanConfig, Limits, PageFile, ParseProxyError, ParseUrlError,
     PrintVariant, PublicUrl, TrustedProxy,
@@ -44,15 +47,10 @@ pub use studies::{RunStudy, StudyProgress};
 use crate::store::{Ownership, Postgres, Sqlite, Store, StoreError, Writer};
 use clock::Clock;
 use governor::{Quota, RateLimiter};
-use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
+use metrics_exporter_prometheus::PrometheusHandle;
 use parlour_protocol::wire::NetworkInfo;
 use room::Context;
-use std::{
-    net::SocketAddr,
-    num::NonZeroU32,
-    sync::{Arc, OnceLock},
-    time::Duration,
-};
+use std::{net::SocketAddr, num::NonZeroU32, sync::Arc, time::Duration};
 use tokio::{
     net::TcpListener,
     sync::{Semaphore, watch},
@@ -87,6 +85,7 @@ pub struct Server {
     tidying: JoinHandle<()>,
     /// Renews the lease, where nodes share the store.
     leasing: Option<JoinHandle<()>>,
+    keeping_up: JoinHandle<()>,
 }
 
 /// Why a server could not be started: one line for the operator.
@@ -144,7 +143,7 @@ impl Server {
         config: Config,
     ) -> Result<Self, StartError> {
         let Listeners { public: listener, admin, nodes } = listeners;
-        let metrics = recorder();
+        let metrics = telemetry::recorder();
         let address = config.listen;
         let address = listener.local_addr().map_err(|why| StartError::Listen { address, why })?;
         let admin_address = admin.as_ref().and_then(|admin| admin.local_addr().ok());
@@ -170,6 +169,7 @@ impl Server {
         let gate = Arc::new(listen::Gate::of(&config));
         let (network, more) =
             network::Network::new(address, config.public_url.clone(), config.lan.clone());
+        let keeping_up = tokio::spawn(keep_up(metrics.clone()));
         let app = Arc::new(http::AppState {
             network: Arc::clone(&network),
             guard: guard::Guard::new(config.public_url.clone()),
@@ -210,6 +210,7 @@ impl Server {
             accepting,
             tidying,
             leasing,
+            keeping_up,
         })
     }
 
@@ -271,6 +272,7 @@ impl Server {
         let _ = self.stop.send(true);
         self.studies.end();
         self.tidying.abort();
+        self.keeping_up.abort();
         let _ = self.accepting.await;
         let _ = tokio::time::timeout(CLOSE_TIMEOUT, self.rooms.close()).await;
         // connections need a moment to say goodbye
@@ -357,6 +359,14 @@ fn retention_of(
     })
 }
 
+/// Sorts latencies into their buckets also where no one asks for metrics, so that they do not pile up.
+async fn keep_up(metrics: PrometheusHandle) {
+    loop {
+        tokio::time::sleep(telemetry::UPKEEP_INTERVAL).await;
+        metrics.run_upkeep();
+    }
+}
+
 /// Retires tables that are older than the server keeps them, and rests addresses that are quiet.
 async fn tidy(app: Arc<http::AppState>, retention: retention::Retention) {
     let mut logged = None;
@@ -367,7 +377,7 @@ async fn tidy(app: Arc<http::AppState>, retention: retention::Retention) {
         match retention.retire(now, uptime, &app.reader, &app.writer).await {
             Ok(Ok(retired)) => {
                 logged = None;
-                metrics::gauge!("parlour_retention_waits").set(0);
+                metrics::gauge!(telemetry::RETENTION_WAITS).set(0);
                 for table in &retired.expired {
                     app.rooms.bury(table).await;
                 }
@@ -380,23 +390,11 @@ async fn tidy(app: Arc<http::AppState>, retention: retention::Retention) {
             Ok(Err(waits)) if logged == Some(waits) => {}
             Ok(Err(waits)) => {
                 tracing::warn!("{waits}");
-                metrics::gauge!("parlour_retention_waits").set(1);
+                metrics::gauge!(telemetry::RETENTION_WAITS).set(1);
                 logged = Some(waits);
             }
             Err(no) => tracing::error!(%no, "old tables could not be retired"),
         }
         tokio::time::sleep(RETENTION_INTERVAL).await;
     }
-}
-
-/// The process has one set of metrics, however many servers it runs.
-fn recorder() -> PrometheusHandle {
-    static RECORDER: OnceLock<PrometheusHandle> = OnceLock::new();
-    let handle = RECORDER.get_or_init(|| {
-        let recorder = PrometheusBuilder::new().build_recorder();
-        let handle = recorder.handle();
-        let _ = metrics::set_global_recorder(recorder);
-        handle
-    });
-    handle.clone()
 }

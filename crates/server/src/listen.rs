@@ -6,6 +6,7 @@ use crate::{
     config::{Config, Limits},
     kernel::Ends,
     sockets::{Held, Sockets},
+    telemetry,
 };
 use axum::Router;
 use hyper::server::conn::http1;
@@ -97,7 +98,7 @@ async fn accept(
             () = stopped(&mut stop) => return,
         };
         let Some(guard) = gate.take(from.ip()) else {
-            metrics::counter!("parlour_calls_refused").increment(1);
+            metrics::counter!(telemetry::CONNECTIONS_REFUSED).increment(1);
             continue;
         };
         prepare(&stream);

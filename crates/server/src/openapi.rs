@@ -55,27 +55,46 @@ pub(crate) enum NotHost {
     NotHost(Refusal),
 }
 
+/// What is answered to others than the operator.
+#[derive(IntoResponses)]
+#[expect(dead_code, reason = "only its description is used")]
+pub(crate) enum NotOperator {
+    /// No token was given.
+    #[response(status = 401)]
+    NoToken(Refusal),
+    /// Another token than the operator's, or the server was started without one.
+    #[response(status = 403)]
+    NotOperator(Refusal),
+}
+
 /// What the description says of the whole, before any route.
 pub(crate) fn about() -> OpenApi {
+    let what = "A table server for five little-known card games: making tables, looking at them, records \
+        and replays. What is said at a table goes over its WebSocket: `docs/wire.md`.";
+    let tokens = [
+        ("host", "The token of the host's seat."),
+        ("seat", "The token of your seat."),
+        ("playtest", "The key of the playtest."),
+    ];
+    described(what, &tokens)
+}
+
+/// The same of what is served to the operator.
+pub(crate) fn about_admin() -> OpenApi {
+    let what = "What the operator of a table server does, at its admin address.";
+    described(what, &[("operator", "The token of `--admin-token-file`.")])
+}
+
+fn described(what: &str, tokens: &[(&str, &str)]) -> OpenApi {
     let mut license = License::new("MIT OR Apache-2.0");
     license.identifier = Some("MIT OR Apache-2.0".to_owned());
     let mut info = Info::new("Parlour", "1");
     info.license = Some(license);
-    info.description = Some(
-        "A table server for five little-known card games: making tables, looking at them, records \
-         and replays. What is said at a table goes over its WebSocket: `docs/wire.md`."
-            .to_owned(),
-    );
-    let components = [
-        ("host", "The token of the host's seat."),
-        ("seat", "The token of your seat."),
-        ("playtest", "The key of the playtest."),
-    ]
-    .into_iter()
-    .fold(ComponentsBuilder::new(), |components, (name, what)| {
+    info.description = Some(what.to_owned());
+    let components = tokens.iter().fold(ComponentsBuilder::new(), |components, (name, what)| {
         let mut scheme = Http::new(HttpAuthScheme::Bearer);
-        scheme.description = Some(what.to_owned());
-        components.security_scheme(name, SecurityScheme::Http(scheme))
+        scheme.description = Some((*what).to_owned());
+        components.security_scheme(*name, SecurityScheme::Http(scheme))
     });
     OpenApiBuilder::new().info(info).components(Some(components.build())).build()
 }
@@ -158,9 +177,20 @@ mod tests {
 
     /// A request of its own connection: status and body.
     async fn request(to: SocketAddr, method: &str, path: &str, body: &str) -> (u16, String) {
+        request_with(to, method, path, "", body).await
+    }
+
+    /// The same with more headers, each a line.
+    async fn request_with(
+        to: SocketAddr,
+        method: &str,
+        path: &str,
+        headers: &str,
+        body: &str,
+    ) -> (u16, String) {
         let mut stream = TcpStream::connect(to).await.unwrap();
         let head = format!(
-            "{} {path} HTTP/1.1\r\nHost: {to}\r\nConnection: close\r\n\
+            "{} {path} HTTP/1.1\r\nHost: {to}\r\nConnection: close\r\n{headers}\
              Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
             method.to_uppercase(),
             body.len()
@@ -289,6 +319,48 @@ mod tests {
             ("delete", TABLE, "/notes", format!("{table}/notes"), ""),
             ("post", STUDY, "/end", "/api/studies/nosuchone/end".into(), ""),
         ]
+    }
+
+    #[tokio::test]
+    async fn a_running_server_answers_its_operator_as_described() {
+        const TOKEN: &str = "0123456789abcdef0123456789abcdef";
+        let config = Config {
+            registry: REGISTRY,
+            admin_listen: Some(SocketAddr::from(([127, 0, 0, 1], 0))),
+            admin_token: Some(TOKEN.parse().unwrap()),
+            ..Config::quiet()
+        };
+        let server = Server::start(config).await.unwrap();
+        let a_table = r#"{"game":"down-the-well","players":3}"#;
+        let (_, made) = request(server.address(), "post", "/api/tables", a_table).await;
+        let name = wire::read::<wire::TableMade>(&made).unwrap().table;
+        let admin = server.admin_address().unwrap();
+        let (_, description) = request(admin, "get", "/api/openapi.json", "").await;
+        let description: Value = wire::read(&description).unwrap();
+        let tea = r#"{"reason":"tea"}"#;
+        for (method, path, body, token, status) in [
+            ("get", "", "", TOKEN, 200),
+            ("get", "", "", "another", 403),
+            ("post", "/{table}/pause", tea, TOKEN, 204),
+            ("post", "/{table}/pause", "{}", TOKEN, 400),
+            ("post", "/{table}/resume", "", TOKEN, 204),
+            ("delete", "/{table}", "", TOKEN, 200),
+            ("post", "/{table}/resume", "", TOKEN, 410),
+            ("post", "/{table}/restore", "", TOKEN, 204),
+        ] {
+            let target = format!("/api/admin/tables{}", path.replace("{table}", &name));
+            let headers = format!("Authorization: Bearer {token}\r\n");
+            let (answered, answer) = request_with(admin, method, &target, &headers, body).await;
+            assert_eq!(answered, status, "{method} {target}: {answer}");
+            let described = &description["paths"][format!("/api/admin/tables{path}")][method];
+            let described = &described["responses"][status.to_string()];
+            assert!(described.is_object(), "{method} {target}: {status}");
+            if status != 204 {
+                let misfits = misfits(&description, described, &wire::read(&answer).unwrap());
+                assert!(misfits.is_empty(), "{method} {target}: {misfits:?}\n{answer}");
+            }
+        }
+        server.stop().await.unwrap();
     }
 
     #[tokio::test]

@@ -4,6 +4,7 @@ use crate::cluster::{Cluster, Links, Tables, Tenure, Work, attach, remote_room};
 use crate::nodes::{Place, TableName};
 use crate::room::{Context, EventLog, ReadError, Room, RoomCommand, RoomHandle};
 use crate::store::{Reader, Write, WriteError, Writer};
+use crate::telemetry;
 use parlour_table::session::TableConfig;
 use std::{
     collections::HashMap,
@@ -88,7 +89,7 @@ impl Rooms {
         if self.inner.peers.is_none() {
             self.open(&name, room, None);
         }
-        metrics::counter!("parlour_tables_made").increment(1);
+        metrics::counter!(telemetry::TABLES_MADE).increment(1);
         Ok(name)
     }
 
@@ -251,6 +252,11 @@ impl Rooms {
             epoch: self.inner.epoch,
             tenure: None,
         }
+    }
+
+    /// Does the table have a task at work?
+    pub(crate) fn is_open(&self, name: &str) -> bool {
+        self.open_handle(name).is_some()
     }
 
     /// How many tables have a task at work.

@@ -7,6 +7,7 @@ use crate::{
     clock::Clock,
     kernel::Ends,
     room::{ConnectionId, OUTBOX_CAPACITY, Out, RoomCommand, RoomHandle},
+    telemetry,
 };
 use axum::extract::ws::{CloseFrame, Message, WebSocket};
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
@@ -47,11 +48,11 @@ pub(crate) async fn serve(
 ) {
     let why = match greet(&mut socket, &handle).await {
         Ok((id, measured, out)) => {
-            metrics::gauge!("parlour_connections").increment(1);
+            metrics::gauge!(telemetry::CONNECTIONS).increment(1);
             let pings = Pings::new(measured, ends);
             let carrier = Carrier::new(&mut socket, &handle, (id, out), (clock, pings), per_second);
             let why = carrier.serve().await;
-            metrics::gauge!("parlour_connections").decrement(1);
+            metrics::gauge!(telemetry::CONNECTIONS).decrement(1);
             let _ = handle.send(RoomCommand::Cut { connection: id }).await;
             why
         }

@@ -5,6 +5,7 @@ use super::{
     answers::{json, refusal},
     state::Shared,
 };
+use crate::telemetry;
 use axum::{
     Extension,
     extract::State,
@@ -80,21 +81,22 @@ pub(super) async fn no_metrics() -> Response {
 
 /// Figures for Prometheus.
 pub(super) async fn metrics(State(app): Shared) -> Response {
-    metrics::gauge!("parlour_tables").set(app.rooms.open_tables() as f64);
+    let is_ready = readiness(&app).await.is_ok();
+    metrics::gauge!(telemetry::READY).set(u8::from(is_ready));
+    metrics::gauge!(telemetry::TABLES).set(app.rooms.open_tables() as f64);
+    metrics::gauge!(telemetry::CONNECTIONS_LIMIT).set(app.config.limits.sockets as f64);
     let counts = app.writer.counts();
-    for (name, count) in [
-        ("parlour_units_written", &counts.written),
-        ("parlour_units_refused", &counts.refused),
-        ("parlour_units_busy", &counts.busy),
-        ("parlour_units_broken", &counts.broken),
-        ("parlour_commits", &counts.commit.count),
-        ("parlour_commit_microseconds", &counts.commit.micros),
-        ("parlour_answer_microseconds", &counts.answer.micros),
+    for (outcome, count) in [
+        ("written", &counts.written),
+        ("refused", &counts.refused),
+        ("busy", &counts.busy),
+        ("broken", &counts.broken),
     ] {
-        metrics::counter!(name).absolute(count.load(Ordering::Relaxed));
+        let count = count.load(Ordering::Relaxed);
+        metrics::counter!(telemetry::UNITS, "outcome" => outcome).absolute(count);
     }
     let waiting = counts.waiting.load(Ordering::Relaxed);
-    metrics::gauge!("parlour_units_waiting").set(waiting as f64);
+    metrics::gauge!(telemetry::UNITS_WAITING).set(waiting as f64);
     app.metrics.render().into_response()
 }
 

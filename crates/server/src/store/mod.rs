@@ -46,7 +46,7 @@ mod writer;
 
 pub use backend::Store;
 pub use copy::{Copied, CopyError, Import, content_hash, copy};
-pub use counts::{Counts, Durations};
+pub use counts::Counts;
 pub use error::{StoreError, UnitError, WriteError};
 pub use ownership::{Acquired, Hint, LEASE, Node, Owner, Ownership, Pending};
 pub use playtest::{

@@ -12,6 +12,7 @@ use tokio::sync::oneshot;
 use crate::store::counts::Counts;
 use crate::store::queue::{Job, Queue, Unit, Work};
 use crate::store::{Cutoff, Retired, Store, StoreError, Write, WriteError};
+use crate::telemetry;
 
 /// So many units may wait; the next one is [`WriteError::Busy`] at once.
 const QUEUE_CAPACITY: usize = 4096;
@@ -199,7 +200,8 @@ impl Thread {
         let counts = &self.counts;
         if let Ok(answers) = &written {
             debug_assert_eq!(answers.len(), waiters.len());
-            counts.commit.took(begun.elapsed());
+            counts.commits.fetch_add(1, Ordering::Relaxed);
+            telemetry::committed(begun.elapsed());
             tracing::trace!(name: "after_commit", units = all.len());
         }
         let answers: Vec<Result<(), WriteError>> = match written {
@@ -213,7 +215,7 @@ impl Thread {
                 Err(_) => &counts.broken,
             };
             count.fetch_add(1, Ordering::Relaxed);
-            counts.answer.took(since.elapsed());
+            telemetry::answered(since.elapsed());
             let _ = answer.send(result);
         }
     }

@@ -97,8 +97,7 @@ fn what_waits_is_written_together_and_in_order() {
     assert_eq!(seqs(&scene.reader, "a"), (0..600).collect::<Vec<_>>());
     let counts = scene.writer.counts();
     assert_eq!(counts.written.load(Ordering::Relaxed), 601);
-    assert_eq!(counts.commit.count.load(Ordering::Relaxed), 3);
-    assert_eq!(counts.answer.count.load(Ordering::Relaxed), 601);
+    assert_eq!(counts.commits.load(Ordering::Relaxed), 3);
     assert_eq!(counts.waiting.load(Ordering::Relaxed), 0);
 }
 

@@ -27,7 +27,7 @@ async fn figures_are_for_the_operator_only_however_a_request_comes() {
     }
     let figures = get(admin, "/metrics").await;
     assert_eq!(figures.status, 200);
-    assert!(figures.body.contains("parlour_units_written"), "{}", figures.body);
+    assert!(figures.body.contains("parlour_units_total{outcome=\"written\"}"), "{}", figures.body);
     assert_eq!(get(admin, "/readyz").await.body, "ready\n");
     assert_eq!(get(admin, "/healthz").await.status, 200);
     // no one plays there, and no page gets in under a name that was bound anew

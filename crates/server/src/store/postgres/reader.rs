@@ -31,7 +31,7 @@ impl PostgresReader {
 
 impl StoreReader for PostgresReader {
     fn open_tables(&self) -> Result<Vec<OpenTable>, StoreError> {
-        let all = "SELECT id, created, coalesce(at, created), seq, paused FROM tables
+        let all = "SELECT id, created, coalesce(at, created), seq, paused, game FROM tables
             LEFT JOIN LATERAL (
                 SELECT at, seq FROM entries WHERE table_id = id ORDER BY seq DESC LIMIT 1
             ) AS last ON true
@@ -43,6 +43,7 @@ impl StoreReader for PostgresReader {
             last: ms(row, 2),
             last_seq: row.get::<_, Option<i64>>(3).map(|_| number(row, 3)),
             paused: row.get(4),
+            game: row.get(5),
         };
         Ok(self.rows(all, &[])?.iter().map(table).collect())
     }

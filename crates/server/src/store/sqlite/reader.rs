@@ -52,7 +52,7 @@ impl SqliteReader {
 
 impl StoreReader for SqliteReader {
     fn open_tables(&self) -> Result<Vec<OpenTable>, StoreError> {
-        let all = "SELECT id, created, ifnull(at, created), seq, paused FROM tables
+        let all = "SELECT id, created, ifnull(at, created), seq, paused, game FROM tables
             LEFT JOIN entries ON tbl = key
                 AND seq = (SELECT max(seq) FROM entries WHERE tbl = key)
             WHERE tombstone IS NULL
@@ -64,6 +64,7 @@ impl StoreReader for SqliteReader {
                 last: ms(row, 2)?,
                 last_seq: row.get(3)?,
                 paused: row.get(4)?,
+                game: row.get(5)?,
             })
         };
         self.read(|conn| conn.prepare_cached(all)?.query_map([], table)?.collect())
