@@ -11,6 +11,7 @@ mod favourite;
 mod punter;
 mod reason;
 mod rule;
+mod script;
 mod style;
 mod worth;
 
@@ -18,7 +19,7 @@ pub use punter::Punter;
 pub use rule::RuleBot;
 pub use worth::{Odds, Worth, next_place};
 
-use crate::{Leanings, Manner, Style, WithBots};
+use crate::{Leanings, Manner, Script, Style, WithBots};
 use parlour_engine::{Bot, Observation};
 use parlour_games::basset::{Action, Basset};
 
@@ -31,6 +32,13 @@ impl WithBots for Basset {
 
     fn rule_bot(style: Style, seed: u64) -> Box<dyn Bot<Self>> {
         Box::new(RuleBot::new(style, seed))
+    }
+
+    fn scripted(script: Script, _seed: u64) -> Option<Box<dyn Bot<Self>>> {
+        match script {
+            Script::BigStakes | Script::OtherRanks => Some(Box::new(script::Scripted(script))),
+            _ => None,
+        }
     }
 
     fn skilled(manner: Manner, seed: u64) -> Box<dyn Bot<Self>> {

@@ -4,6 +4,7 @@ mod endgame;
 mod offers;
 mod player;
 mod rule;
+mod script;
 mod search;
 mod style;
 
@@ -12,7 +13,8 @@ pub use rule::RuleBot;
 pub use search::SearchContext;
 
 use crate::{
-    Leanings, Level, Manner, NoisyBot, SEARCH_BOUND, Style, Styled, WithBots, search::Search,
+    Leanings, Level, Manner, NoisyBot, SEARCH_BOUND, Script, Style, Styled, WithBots,
+    search::Search,
 };
 use parlour_engine::{Bot, Observation};
 use parlour_games::bread_basket::{Action, BreadBasket};
@@ -30,6 +32,13 @@ impl WithBots for BreadBasket {
 
     fn rule_bot(style: Style, _seed: u64) -> Box<dyn Bot<Self>> {
         Box::new(Styled::of(RuleBot, style, RULE_BOUND))
+    }
+
+    fn scripted(script: Script, seed: u64) -> Option<Box<dyn Bot<Self>>> {
+        match script {
+            Script::WholeTurns => Some(Box::new(script::WholeTurns::new(seed))),
+            _ => None,
+        }
     }
 
     fn skilled(Manner { level, style }: Manner, seed: u64) -> Box<dyn Bot<Self>> {
