@@ -2,13 +2,14 @@
 //!
 //! * `rule`: paroli once as long as a copy may still come, then cash.
 //! * `easy`, `medium`, `hard`, `expert`: one punter who reckons what each card is worth ([`Worth`]). They
-//!   differ in what goes into the reckoning: see [`Punter`].
+//!   differ in what goes into the reckoning: see [`Punter`]. `expert` plays for the best account.
 //!
 //! There is nothing to search: a card's fate depends on the places of its own rank only,
 //! and those can be summed up exactly. So a number of thoughts changes nothing either.
 
 mod favourite;
 mod punter;
+mod race;
 mod reason;
 mod rule;
 mod script;
