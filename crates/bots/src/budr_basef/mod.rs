@@ -11,6 +11,7 @@ mod gamble;
 mod human;
 mod rule;
 mod script;
+mod skill;
 mod style;
 
 pub use human::Human;
@@ -31,7 +32,9 @@ impl WithBots for BudrBasef {
 
     fn scripted(script: Script, seed: u64) -> Option<Box<dyn Bot<Self>>> {
         match script {
-            Script::FreeHits | Script::AlwaysRaise => Some(Box::new(script::Scripted::new(script, seed))),
+            Script::FreeHits | Script::AlwaysRaise => {
+                Some(Box::new(script::Scripted::new(script, seed)))
+            }
             _ => None,
         }
     }
