@@ -29,9 +29,9 @@ const fn difficulty(set: Name) -> (f64, f64) {
 ///
 /// | level | median reaction | overlooks a set | a false hit in | gambling |
 /// |---|---|---|---|---|
-/// | `easy` | 680 ms | 6 % | 60 stacks | by a rule of thumb |
-/// | `medium` | 500 ms | 3 % | 200 | the solved duel |
-/// | `hard` | 430 ms | 2 % | 500 | the same, with the cards of the pool counted |
+/// | `easy` | 600 ms | 3.5 % | 80 stacks | by a rule of thumb |
+/// | `medium` | 470 ms | 2 % | 200 | the solved duel |
+/// | `hard` | 415 ms | 1.5 % | 500 | the same, with the cards of the pool counted |
 /// | `expert` | 370 ms | 1 % | 2,000 | the same, remembering where cards went |
 ///
 /// Players of a level differ in quickness ([`Skill`]).

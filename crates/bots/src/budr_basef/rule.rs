@@ -10,7 +10,7 @@ use parlour_games::budr_basef::{
 
 /// How much longer a set takes an expert to see than the easiest, on average, in milliseconds: the
 /// rule bot makes no difference between sets.
-const USUAL_DELAY_MS: f64 = 62.0;
+const USUAL_DELAY_MS: f64 = 52.0;
 /// A card is looked at for so long before the next one is played, and up to as much again.
 const MIN_FLIP_PAUSE_MS: u64 = 700;
 /// The first card waits so much longer: the players take their places, and the page counts down.

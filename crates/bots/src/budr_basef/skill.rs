@@ -28,7 +28,7 @@ pub(super) struct Skill {
 }
 
 /// How many times as slow as the next level a level is.
-const STEP: f64 = 1.16;
+const STEP: f64 = 1.13;
 
 /// The standard deviation of the logarithm of how slow players of one level are.
 const PERSON: f64 = 0.22;
@@ -37,10 +37,10 @@ impl Skill {
     /// The usual player of a level.
     fn of(level: Level) -> Self {
         let (steps, misses, false_hits, flip_pause) = match level {
-            Level::Random | Level::Absent | Level::Easy => (4, 0.06, 60, 900),
-            Level::Rule => (3, 0.045, 100, 0),
-            Level::Medium => (2, 0.03, 200, 450),
-            Level::Hard => (1, 0.02, 500, 150),
+            Level::Random | Level::Absent | Level::Easy => (4, 0.035, 80, 900),
+            Level::Rule => (3, 0.0275, 120, 0),
+            Level::Medium => (2, 0.02, 200, 450),
+            Level::Hard => (1, 0.015, 500, 150),
             Level::Expert | Level::Search(_) => (0, 0.01, 2_000, 0),
         };
         let slowness = STEP.powi(steps);
