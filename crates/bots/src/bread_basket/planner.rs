@@ -63,6 +63,8 @@ impl Planner {
             return menu.iter().map(|&first| WholeTurn { first, second: None }).collect();
         }
         let mut turns = Outlook::of(rules, state, seat).all();
+        // a player may do without some acts
+        turns.retain(|turn| menu.contains(&turn.first));
         turns.truncate(self.width);
         turns
     }
