@@ -5,8 +5,10 @@
 //! * `easy`: the next, with lapses.
 //! * `rule`: one sensible way to play each game, in a file of its own.
 //! * `medium` to `expert`: what each game is best played by, with more or less of it: tree
-//!   search over sampled worlds, exact solvers, a human's hands ([`WithBots::skilled`]).
+//!   search over sampled worlds, whole turns played on, exact solvers, a human's hands
+//!   ([`WithBots::skilled`]).
 //! * `absent`: what the game itself does for a player who is away.
+//! * Scripted exploiters, each with one idea: what no strong level may lose to ([`Script`]).
 //!
 //! Every level can be played in a [`Style`], and two styles a level are a [`Character`] with a
 //! name: whom people meet at a table.
