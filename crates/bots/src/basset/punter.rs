@@ -20,9 +20,9 @@ const MAX_STAKE: u32 = 20;
 
 /// Who plays for the best account where the tailleur sets no limit puts so much on a card at
 /// least, as its seed has it: the best of several good accounts is that of the highest stakes.
-const LEAST_USUAL_STAKE: u32 = 50;
+const MIN_USUAL_STAKE: u32 = 50;
 /// And so much at most, unless it takes more to lead.
-const MOST_USUAL_STAKE: u32 = 200;
+const MAX_USUAL_STAKE: u32 = 200;
 
 /// Plays each card for what it is worth.
 ///
@@ -47,7 +47,7 @@ impl Punter {
     #[must_use]
     pub fn new(Manner { level, style }: Manner, seed: u64) -> Self {
         let mut rng = FastRng::new(seed);
-        let usual_stake = LEAST_USUAL_STAKE + rng.draw(MOST_USUAL_STAKE - LEAST_USUAL_STAKE + 1);
+        let usual_stake = MIN_USUAL_STAKE + rng.draw(MAX_USUAL_STAKE - MIN_USUAL_STAKE + 1);
         Self { level, style, favourite: Favourite::drawn(seed), usual_stake, rng }
     }
 }

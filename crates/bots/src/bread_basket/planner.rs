@@ -1,7 +1,7 @@
 //! Plans a turn: whole turns are compared in the same sampled worlds, each played on to the end of
 //! the round by players who think of their own turn ([`next_act`]).
 
-use super::turns::{Outlook, WholeTurn, next_act};
+use super::turns::{TurnOptions, WholeTurn, next_act};
 use crate::search::{Candidate, Halving, RootMove, SearchResult};
 use parlour_engine::{Act, FastRng, Game, Hidden, Menu, Observation, Seat, Tick};
 use parlour_games::bread_basket::{Action, BreadBasket, Phase, State, Tie, View};
@@ -62,7 +62,7 @@ impl Planner {
         if state.phase() != Phase::Play {
             return menu.iter().map(|&first| WholeTurn { first, second: None }).collect();
         }
-        let mut turns = Outlook::of(rules, state, seat).all();
+        let mut turns = TurnOptions::of(rules, state, seat).all();
         // a player may do without some acts
         turns.retain(|turn| menu.contains(&turn.first));
         turns.truncate(self.width);

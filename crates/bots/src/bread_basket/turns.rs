@@ -22,7 +22,7 @@ const KEPT_CARD_WORTH: f32 = 0.4;
 const CHEF_COST: f32 = 2.0;
 
 /// What a player thinks of before its turn, as far as that takes no search.
-pub(super) struct Outlook<'a> {
+pub(super) struct TurnOptions<'a> {
     line: &'a [Card],
     hand: Heap,
     worth: Worth,
@@ -34,7 +34,7 @@ pub(super) struct Outlook<'a> {
     may_lift: bool,
 }
 
-impl<'a> Outlook<'a> {
+impl<'a> TurnOptions<'a> {
     /// What this seat, whose turn it is, can tell from what it sees.
     #[inline(always)]
     pub(super) fn of(rules: &BreadBasket, state: &'a State, seat: Seat) -> Self {
@@ -189,7 +189,7 @@ pub(super) fn next_act(
     menu: &mut Menu<Action>,
 ) -> Option<Action> {
     if state.phase() == Phase::Play {
-        return Outlook::of(rules, state, seat).best().map(|turn| turn.first);
+        return TurnOptions::of(rules, state, seat).best().map(|turn| turn.first);
     }
     menu.clear();
     rules.menu(state, seat, menu);

@@ -1,6 +1,6 @@
 //! The scripted exploiters of Budr Basef.
 
-use super::{RuleBot, rule};
+use super::rule::{self, RuleBot};
 use crate::{Script, Style};
 use parlour_engine::{Bot, Choice, Observation};
 use parlour_games::budr_basef::{Action, BudrBasef, Phase, Slap};
