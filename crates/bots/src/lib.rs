@@ -5,8 +5,10 @@
 //! * `easy`: the next, with lapses.
 //! * `rule`: one sensible way to play each game, in a file of its own.
 //! * `medium` to `expert`: what each game is best played by, with more or less of it: tree
-//!   search over sampled worlds, exact solvers, a human's hands ([`WithBots::skilled`]).
+//!   search over sampled worlds, whole turns played on, exact solvers, a human's hands
+//!   ([`WithBots::skilled`]).
 //! * `absent`: what the game itself does for a player who is away.
+//! * Scripted exploiters, each with one idea: what no strong level may lose to ([`Script`]).
 //!
 //! Every level can be played in a [`Style`], and two styles a level are a [`Character`] with a
 //! name: whom people meet at a table.
@@ -23,6 +25,7 @@ mod manner;
 mod monte_carlo;
 mod noisy;
 mod random;
+mod script;
 pub mod search;
 mod search_bot;
 mod style;
@@ -35,6 +38,7 @@ pub use manner::{Manner, MannerError};
 pub use monte_carlo::MonteCarlo;
 pub use noisy::NoisyBot;
 pub use random::Random;
+pub use script::{Script, ScriptError};
 pub use search_bot::SearchBot;
 pub use style::{Leanings, Style, StyleError};
 pub use styled::{ActionValues, Styled};
@@ -62,6 +66,11 @@ pub trait WithBots: FullGame {
     /// rule bot.
     fn rule_bot(style: Style, seed: u64) -> Box<dyn Bot<Self>> {
         Box::new(Styled::of(MonteCarlo::of_level(Level::Rule, seed), style, SEARCH_BOUND))
+    }
+
+    /// A scripted exploiter of this game, if the script is one of it.
+    fn scripted(_script: Script, _seed: u64) -> Option<Box<dyn Bot<Self>>> {
+        None
     }
 
     /// A bot of a level from `easy` to `expert`, or with a given number of thoughts, in this style.

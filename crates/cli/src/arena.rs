@@ -32,7 +32,8 @@ pub(crate) struct Arena {
     #[arg(long)]
     players: Option<u8>,
     /// The bots: levels, with `+open` (sees all cards) or `+without=WORD` (never plays actions
-    /// that begin so), and programs, as cmd:"PROGRAM ARGUMENTS". With more bots than seats, all
+    /// that begin so), programs, as cmd:"PROGRAM ARGUMENTS", and the scripted exploiters of
+    /// docs/strength.md, as script:NAME. With more bots than seats, all
     /// combinations play; with fewer, the last one takes the other seats
     #[arg(long, value_delimiter = ',', default_value = "rule,random")]
     bots: Vec<PlayerSpec>,
@@ -125,6 +126,7 @@ impl ForGame for Run<'_> {
     fn with<G: WithBots>(self) -> Result<Outcome> {
         let what = self.what;
         let rules = self.options.rules::<G>(self.players)?;
+        what.bots.iter().try_for_each(|bot| bot.plays(G::META.id))?;
         let seed = registry::number_of(&what.seed);
         let arena = Meeting::new(rules, self.players, &what.bots, seed, what.limit);
         let mut standings = Standings::new(&arena, what.sprt(&arena)?);

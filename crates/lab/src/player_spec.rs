@@ -4,7 +4,7 @@ use crate::{
     external::{self, ExternalBots},
     play::Player,
 };
-use parlour_bots::{Level, LevelError, Manner, Style, WithBots, bot};
+use parlour_bots::{Level, LevelError, Manner, Script, ScriptError, Style, WithBots, bot};
 use parlour_engine::{Bot, Choice, FastRng, FullGame, Menu, Observation, Rng};
 use std::{fmt, str::FromStr};
 
@@ -13,6 +13,8 @@ use std::{fmt, str::FromStr};
 pub enum Who {
     /// One of Parlour's own bots, in a style.
     BuiltIn(Manner),
+    /// A scripted exploiter.
+    Scripted(Script),
     /// An external bot, by the command that starts it.
     External(String),
 }
@@ -42,7 +44,20 @@ impl PlayerSpec {
     pub fn command(&self) -> Option<&str> {
         match &self.who {
             Who::External(command) => Some(command),
-            Who::BuiltIn(_) => None,
+            Who::BuiltIn(_) | Who::Scripted(_) => None,
+        }
+    }
+
+    /// Can it play the game with this id?
+    ///
+    /// # Errors
+    /// A scripted exploiter plays one game only.
+    pub fn plays(&self, game: &str) -> Result<(), PlayerSpecError> {
+        match self.who {
+            Who::Scripted(script) if script.game() != game => {
+                Err(PlayerSpecError::OtherGame { script, game: script.game() })
+            }
+            _ => Ok(()),
         }
     }
 
@@ -51,6 +66,10 @@ impl PlayerSpec {
     pub fn player<G: WithBots>(&self, seed: u64, external_bots: &dyn ExternalBots) -> Player<G> {
         let bot = match &self.who {
             Who::BuiltIn(manner) => bot::<G>(*manner, seed),
+            Who::Scripted(script) => {
+                // who asked for it has checked the game: see `plays`
+                G::scripted(*script, seed).unwrap_or_else(|| bot::<G>(Level::Absent, seed))
+            }
             Who::External(command) => external::seated::<G>(external_bots, command),
         };
         let bot: Box<dyn Bot<G>> = if self.without.is_empty() {
@@ -72,6 +91,7 @@ impl fmt::Display for PlayerSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.who {
             Who::BuiltIn(manner) => manner.fmt(f)?,
+            Who::Scripted(script) => write!(f, "{SCRIPT_PREFIX}{script}")?,
             Who::External(command) => write!(f, "{COMMAND_PREFIX}{command}")?,
         }
         if self.open {
@@ -92,6 +112,17 @@ pub enum PlayerSpecError {
         "`+{0}` says nothing of a bot; there are +open, +without=WORD, and styles such as +miser"
     )]
     Trait(String),
+    /// What follows `script:` is the name of no script.
+    #[error(transparent)]
+    Script(#[from] ScriptError),
+    /// A scripted exploiter of another game.
+    #[error("{SCRIPT_PREFIX}{script} plays {game} only")]
+    OtherGame {
+        /// The script.
+        script: Script,
+        /// Its game.
+        game: &'static str,
+    },
     /// There is nothing after `cmd:`.
     #[error(
         "`{COMMAND_PREFIX}` names no program; write it as you type it, such as {COMMAND_PREFIX}./mybot --flag"
@@ -101,6 +132,8 @@ pub enum PlayerSpecError {
 
 /// How an external bot begins; all that follows is its command.
 const COMMAND_PREFIX: &str = "cmd:";
+/// What the name of a scripted exploiter follows.
+const SCRIPT_PREFIX: &str = "script:";
 
 impl FromStr for PlayerSpec {
     type Err = PlayerSpecError;
@@ -111,6 +144,10 @@ impl FromStr for PlayerSpec {
             let is_named = !command.trim().is_empty();
             let spec = is_named.then(|| Self { who, open: false, without: Vec::new() });
             return spec.ok_or(PlayerSpecError::NoCommand);
+        }
+        if let Some(script) = text.strip_prefix(SCRIPT_PREFIX) {
+            let who = Who::Scripted(script.parse()?);
+            return Ok(Self { who, open: false, without: Vec::new() });
         }
         let mut parts = text.split('+');
         let level = parts.next().unwrap_or_default().parse()?;
@@ -188,11 +225,13 @@ mod tests {
             "search:400+open",
             "easy+miser+open",
             "expert+without=eat+without=chance",
+            "script:shed-low",
             "cmd:./mybot --c++",
         ] {
             assert_eq!(text.parse::<PlayerSpec>().unwrap().to_string(), text);
         }
-        for text in ["", "genius", "rule+", "rule+without=", "rule+blind", "cmd: "] {
+        for text in ["", "genius", "rule+", "rule+without=", "rule+blind", "cmd: ", "script:cheat"]
+        {
             assert!(text.parse::<PlayerSpec>().is_err(), "{text}");
         }
     }

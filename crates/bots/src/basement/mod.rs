@@ -5,6 +5,7 @@ mod endgame;
 mod player;
 mod policy;
 mod rule;
+mod script;
 mod search;
 mod style;
 
@@ -13,7 +14,8 @@ pub use rule::RuleBot;
 pub use search::SearchContext;
 
 use crate::{
-    Leanings, Level, Manner, NoisyBot, SEARCH_BOUND, Style, Styled, WithBots, search::Search,
+    Leanings, Level, Manner, NoisyBot, SEARCH_BOUND, Script, Style, Styled, WithBots,
+    search::Search,
 };
 use parlour_engine::{Bot, Observation};
 use parlour_games::basement::{Action, Basement};
@@ -31,6 +33,13 @@ impl WithBots for Basement {
 
     fn rule_bot(style: Style, _seed: u64) -> Box<dyn Bot<Self>> {
         Box::new(Styled::of(RuleBot, style, RULE_BOUND))
+    }
+
+    fn scripted(script: Script, _seed: u64) -> Option<Box<dyn Bot<Self>>> {
+        match script {
+            Script::NeverChance => Some(Box::new(script::NeverChance)),
+            _ => None,
+        }
     }
 
     fn skilled(Manner { level, style }: Manner, seed: u64) -> Box<dyn Bot<Self>> {

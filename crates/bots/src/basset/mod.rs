@@ -2,15 +2,17 @@
 //!
 //! * `rule`: paroli once as long as a copy may still come, then cash.
 //! * `easy`, `medium`, `hard`, `expert`: one punter who reckons what each card is worth ([`Worth`]). They
-//!   differ in what goes into the reckoning: see [`Punter`].
+//!   differ in what goes into the reckoning: see [`Punter`]. `expert` plays for the best account.
 //!
 //! There is nothing to search: a card's fate depends on the places of its own rank only,
 //! and those can be summed up exactly. So a number of thoughts changes nothing either.
 
 mod favourite;
 mod punter;
+mod race;
 mod reason;
 mod rule;
+mod script;
 mod style;
 mod worth;
 
@@ -18,7 +20,7 @@ pub use punter::Punter;
 pub use rule::RuleBot;
 pub use worth::{Odds, Worth, next_place};
 
-use crate::{Leanings, Manner, Style, WithBots};
+use crate::{Leanings, Manner, Script, Style, WithBots};
 use parlour_engine::{Bot, Observation};
 use parlour_games::basset::{Action, Basset};
 
@@ -31,6 +33,13 @@ impl WithBots for Basset {
 
     fn rule_bot(style: Style, seed: u64) -> Box<dyn Bot<Self>> {
         Box::new(RuleBot::new(style, seed))
+    }
+
+    fn scripted(script: Script, _seed: u64) -> Option<Box<dyn Bot<Self>>> {
+        match script {
+            Script::BigStakes | Script::OtherRanks => Some(Box::new(script::Scripted(script))),
+            _ => None,
+        }
     }
 
     fn skilled(manner: Manner, seed: u64) -> Box<dyn Bot<Self>> {

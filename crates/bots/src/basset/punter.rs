@@ -3,6 +3,7 @@
 use super::{
     RuleBot,
     favourite::Favourite,
+    race::Race,
     reason, style,
     worth::{Odds, Worth, next_place},
 };
@@ -17,19 +18,27 @@ use parlour_games::basset::{
 /// that of the preset `table`.
 const MAX_STAKE: u32 = 20;
 
+/// Who plays for the best account where the tailleur sets no limit puts so much on a card at
+/// least, as its seed has it: the best of several good accounts is that of the highest stakes.
+const MIN_USUAL_STAKE: u32 = 50;
+/// And so much at most, unless it takes more to lead.
+const MAX_USUAL_STAKE: u32 = 200;
+
 /// Plays each card for what it is worth.
 ///
 /// | level | paroli | stakes | side bets |
 /// |---|---|---|---|
 /// | `easy` | as the rule bot; every other answer is drawn at random | as the rule bot, in one window of eight | none |
 /// | `medium` | by the worth of the stake as it lies | three quarters of what is allowed | none |
-/// | `hard` | the same | all that is allowed | by the odds |
-/// | `expert` | by the worth of the stake as it may be raised | where it gains | by the odds |
+/// | `hard` | by the worth of the stake as it may be raised | where it gains, up to 20 | by the odds |
+/// | `expert` | the same | where it gains, up to what it takes to lead | by the odds |
 #[derive(Clone, Debug)]
 pub struct Punter {
     level: Level,
     style: Style,
     favourite: Favourite,
+    /// What it puts on a card where the tailleur sets no limit, if it plays for the best account.
+    usual_stake: u32,
     rng: FastRng,
 }
 
@@ -37,7 +46,9 @@ impl Punter {
     /// A punter of this manner.
     #[must_use]
     pub fn new(Manner { level, style }: Manner, seed: u64) -> Self {
-        Self { level, style, favourite: Favourite::drawn(seed), rng: FastRng::new(seed) }
+        let mut rng = FastRng::new(seed);
+        let usual_stake = MIN_USUAL_STAKE + rng.draw(MAX_USUAL_STAKE - MIN_USUAL_STAKE + 1);
+        Self { level, style, favourite: Favourite::drawn(seed), usual_stake, rng }
     }
 }
 
@@ -45,15 +56,18 @@ impl Bot<Basset> for Punter {
     fn choose(&mut self, observation: &Observation<Basset>) -> Option<Choice<Action>> {
         let (rules, view) = (&observation.rules, &observation.view);
         let appetite = style::appetite(self.style);
-        let table = Table { rules, view, level: self.level, appetite };
+        let wins = matches!(self.level, Level::Expert | Level::Search(_));
+        let race = wins.then(|| Race::of(rules, view, observation.seat));
+        let usual_stake = if wins { self.usual_stake } else { MAX_STAKE };
+        let table = Table { rules, view, level: self.level, appetite, usual_stake, race };
         if self.level == Level::Easy {
             return self.carelessly(observation);
         }
         let choice = match table.view.phase {
-            Phase::Lay => table.lay(self.favourite),
+            Phase::Lay => table.lay(&self.favourite),
             Phase::Cash => table.answer(),
             Phase::Topup => Some(table.raise().unwrap_or(Choice::of(Action::Done))),
-            Phase::Mace => table.mace(&observation.menu),
+            Phase::Mace => table.mace(&observation.menu, &self.favourite),
             Phase::Bets => Some(table.bet(observation).unwrap_or(Choice::of(Action::Done))),
             Phase::Over => None,
         };
@@ -85,6 +99,10 @@ struct Table<'a> {
     level: Level,
     /// How much more than it is worth a win to come seems, from −1 to 1.
     appetite: f64,
+    /// What it puts on a card where the tailleur sets no limit.
+    usual_stake: u32,
+    /// How the punter stands, if it plays for the best account.
+    race: Option<Race>,
 }
 
 /// What one with the least appetite puts on a card, of what another of the same level puts there.
@@ -92,7 +110,7 @@ const SMALL_STAKE: f64 = 0.75;
 
 impl Table<'_> {
     fn foresees(&self) -> bool {
-        !matches!(self.level, Level::Medium | Level::Hard)
+        self.level != Level::Medium
     }
 
     fn own(&self) -> Option<&PunterView> {
@@ -119,9 +137,15 @@ impl Table<'_> {
         }
     }
 
-    /// The most that may lie on a card for which so much is left.
-    fn most(&self, room: u32) -> u32 {
-        let limit = self.rules.max_stake.unwrap_or(u64::from(MAX_STAKE.max(self.rules.min_stake)));
+    /// The most that may lie on a card with so many marks, for which so much is left.
+    fn most(&self, room: u32, level: u8) -> u32 {
+        let usual = u64::from(self.usual_stake.max(self.rules.min_stake));
+        let limit = match (self.rules.max_stake, self.race) {
+            (None, Some(race)) => {
+                usual.max(race.needed(self.rules.multiplier(level)).unsigned_abs())
+            }
+            (limit, _) => limit.unwrap_or(usual),
+        };
         let limit = limit.min(1_000_000_000) as u32;
         let limit = if self.level == Level::Medium { limit - limit / 4 } else { limit };
         let part = 1.0 + (1.0 - SMALL_STAKE) * self.appetite.min(0.0);
@@ -140,14 +164,14 @@ impl Table<'_> {
     /// unless it takes more to lay it at all; with too little left it has nothing (BST-C16).
     fn stake(&self, rank: Rank, room: u32, share: u32) -> (u32, f64) {
         let least = if self.rules.min_stake <= room { self.rules.min_stake } else { 0 };
-        let most = if least < self.rules.min_stake { 0 } else { self.most(share).max(least) };
+        let most = if least < self.rules.min_stake { 0 } else { self.most(share, 0).max(least) };
         [least, most]
             .map(|stake| (stake, self.gain(rank, 0, stake, most)))
             .into_iter()
             .fold((least, f64::MIN), |best, next| if next.1 > best.1 { next } else { best })
     }
 
-    fn lay(&self, favourite: Favourite) -> Option<Choice<Action>> {
+    fn lay(&self, favourite: &Favourite) -> Option<Choice<Action>> {
         let own = self.own()?;
         let lacks = 3 - own.live.len();
         let mut room = self.room();
@@ -182,7 +206,7 @@ impl Table<'_> {
     /// What cashing a card pays, and what leaving it is worth.
     fn cash_and_paroli(&self, card: &LiveView, copies: u8) -> (f64, f64) {
         let place = next_place(self.view);
-        let most = self.most(self.room().saturating_add(card.stake));
+        let most = self.most(self.room().saturating_add(card.stake), card.level);
         // money of several levels is reckoned level by level
         let whole = [(card.stake, card.level)];
         let tranches = card.tranches.as_ref().map_or(&whole[..], |tranches| tranches.as_slice());
@@ -212,7 +236,7 @@ impl Table<'_> {
 
     /// How much to put on this card, and what it gains; nothing if it gains nothing.
     fn raised(&self, card: &LiveView, room: u32) -> Option<(Rank, u32, f64)> {
-        let most = self.most(room.saturating_add(card.stake));
+        let most = self.most(room.saturating_add(card.stake), card.level);
         let amount = most.checked_sub(card.stake).filter(|&amount| amount > 0)?;
         let (rank, level) = (card.rank, card.level);
         let gain = match self.rules.mace_on_paroli {
@@ -223,7 +247,7 @@ impl Table<'_> {
         (gain > 1e-12).then_some((rank, amount, gain))
     }
 
-    fn mace(&self, menu: &[Action]) -> Option<Choice<Action>> {
+    fn mace(&self, menu: &[Action], favourite: &Favourite) -> Option<Choice<Action>> {
         let own = self.own()?;
         let room = self.room();
         let mut fresh: Vec<(Rank, u32, f64)> = menu
@@ -240,7 +264,8 @@ impl Table<'_> {
         fresh.dedup_by_key(|card| card.0);
         let copies = |rank: Rank| self.view.unseen(rank);
         let better = |a: &(Rank, u32, f64), b: &(Rank, u32, f64)| {
-            a.2.total_cmp(&b.2).then(copies(a.0).cmp(&copies(b.0)))
+            let liked = favourite.place(b.0).cmp(&favourite.place(a.0));
+            a.2.total_cmp(&b.2).then(copies(a.0).cmp(&copies(b.0))).then(liked)
         };
         let best = fresh.into_iter().max_by(better);
         if let Some((rank, stake, gain)) = best

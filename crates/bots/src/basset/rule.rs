@@ -71,7 +71,7 @@ fn waits(rules: &Basset, view: &View, rank: Rank, level: u8, style: Style) -> bo
         && rules.multiplier(level + 1) as f64 > needed
 }
 
-fn answer(rules: &Basset, view: &View, style: Style) -> Option<Action> {
+pub(super) fn answer(rules: &Basset, view: &View, style: Style) -> Option<Action> {
     let won = view.won()?;
     let card = view.own()?.live.iter().find(|card| card.rank == won)?;
     let waits = waits(rules, view, won, card.level, style);

@@ -1,19 +1,19 @@
-//! Bread Basket: the rule bot takes what pays, stronger ones search to the end of the round.
+//! Bread Basket: the rule bot takes what pays, stronger ones plan whole turns.
 
 mod endgame;
+mod lifts;
 mod offers;
+mod planner;
 mod player;
 mod rule;
-mod search;
+mod script;
 mod style;
+mod turns;
 
 pub use player::Player;
 pub use rule::RuleBot;
-pub use search::SearchContext;
 
-use crate::{
-    Leanings, Level, Manner, NoisyBot, SEARCH_BOUND, Style, Styled, WithBots, search::Search,
-};
+use crate::{Leanings, Level, Manner, NoisyBot, SEARCH_BOUND, Script, Style, Styled, WithBots};
 use parlour_engine::{Bot, Observation};
 use parlour_games::bread_basket::{Action, BreadBasket};
 
@@ -32,25 +32,27 @@ impl WithBots for BreadBasket {
         Box::new(Styled::of(RuleBot, style, RULE_BOUND))
     }
 
+    fn scripted(script: Script, seed: u64) -> Option<Box<dyn Bot<Self>>> {
+        match script {
+            Script::WholeTurns => Some(Box::new(script::WholeTurns::new(seed))),
+            _ => None,
+        }
+    }
+
     fn skilled(Manner { level, style }: Manner, seed: u64) -> Box<dyn Bot<Self>> {
-        let simulations = match level {
+        let playouts = match level {
             Level::Random | Level::Absent | Level::Rule | Level::Easy => {
                 let bot = Styled::of(RuleBot, style, RULE_BOUND);
                 return Box::new(NoisyBot::of(bot, 25, seed));
             }
-            Level::Medium => 1_000,
-            Level::Hard => 4_000,
-            Level::Expert => 15_000,
-            Level::Search(simulations) => simulations.get(),
+            Level::Medium => 60,
+            Level::Hard => 600,
+            Level::Expert => 25_000,
+            Level::Search(playouts) => playouts.get(),
         };
-        // a position of an end costs a twentieth of a simulation
-        let budget = simulations.saturating_mul(20).min(400_000);
-        let bot = Player::new(search(simulations), budget, seed);
+        // a position of an end costs a twentieth of a playout
+        let budget = playouts.saturating_mul(20).min(400_000);
+        let bot = Player::new(playouts, budget, seed);
         Box::new(Styled::of(bot, style, SEARCH_BOUND))
     }
-}
-
-/// Leads differ by little where a card more or less is at stake, so exploring is worth less.
-fn search(simulations: u32) -> Search {
-    Search { exploration: 0.25, ..Search::of(simulations) }
 }

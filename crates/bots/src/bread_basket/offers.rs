@@ -1,5 +1,6 @@
 //! What a line offers: the points that each kind of card would take, laid at its end.
 
+use arrayvec::ArrayVec;
 use parlour_games::bread_basket::{Card, Worth};
 
 /// For each kind of card what it would take from a line; nothing where it completes no trick.
@@ -37,9 +38,22 @@ impl Offers {
         self.0[usize::from(card.index())]
     }
 
-    /// The most that any card would take.
-    pub(super) fn best(&self) -> i16 {
-        self.0.iter().flatten().copied().fold(0, i16::max)
+    /// What a player takes on average who plays the best card that it holds, holding each kind
+    /// with such a chance.
+    pub(super) fn expected(&self, chances: &[f32; Card::KINDS]) -> f32 {
+        let mut best_first: ArrayVec<(i16, f32), { Card::KINDS }> = ArrayVec::new();
+        for (offer, &chance) in self.0.iter().zip(chances) {
+            if let Some(points) = offer.filter(|&points| points > 0) {
+                let place = best_first.iter().take_while(|better| better.0 >= points).count();
+                best_first.insert(place, (points, chance));
+            }
+        }
+        let (mut sum, mut none_better) = (0.0, 1.0);
+        for (points, chance) in best_first {
+            sum += none_better * chance * f32::from(points);
+            none_better *= 1.0 - chance;
+        }
+        sum
     }
 }
 

@@ -1,14 +1,17 @@
-//! A player of Bread Basket: the end between two is solved, all else is searched.
+//! A player of Bread Basket: the end between two is solved, and turns before that are planned.
 
-use super::endgame::{Endgame, is_near};
-use crate::{ActionValues, search::Search, search_bot::SearchBot};
+use super::{
+    endgame::{Endgame, is_near},
+    planner::Planner,
+};
+use crate::{ActionValues, search::SearchResult};
 use parlour_engine::{Annotation, Bot, Choice, FastRng, Hidden, Observation};
 use parlour_games::bread_basket::{Action, BreadBasket};
 
-/// Searches, and solves the end of a round between two.
+/// Plans whole turns, and solves the end of a round between two.
 #[derive(Clone, Debug)]
 pub struct Player {
-    search_bot: SearchBot,
+    planner: Planner,
     /// Positions that are looked at to solve an end in as many worlds as can be.
     budget: u32,
     seeds: FastRng,
@@ -20,10 +23,15 @@ const MAX_WORLDS: i64 = 400;
 const MIN_WORLDS: i64 = 20;
 
 impl Player {
-    /// A player who searches like this and looks at so many positions of an end.
+    /// A player who plays on so often for a decision, and looks at so many positions of an end.
     #[must_use]
-    pub fn new(search: Search, budget: u32, seed: u64) -> Self {
-        Self { search_bot: SearchBot::new(search, seed), budget, seeds: FastRng::new(!seed) }
+    pub fn new(playouts: u32, budget: u32, seed: u64) -> Self {
+        Self { planner: Planner::of(playouts), budget, seeds: FastRng::new(!seed) }
+    }
+
+    fn plan(&mut self, observation: &Observation<BreadBasket>) -> SearchResult<Action> {
+        let seed = self.seeds.next_u64();
+        self.planner.plan(observation, seed)
     }
 
     /// By how many points each action of the menu wins in worlds that are solved, all worlds
@@ -59,10 +67,18 @@ fn best(menu: &[Action], (sums, worlds): &(Vec<i64>, i64)) -> Option<Choice<Acti
 
 impl Bot<BreadBasket> for Player {
     fn choose(&mut self, observation: &Observation<BreadBasket>) -> Option<Choice<Action>> {
-        match self.solve(observation) {
-            Some(found) => best(&observation.menu, &found),
-            None => self.search_bot.choose(observation),
+        if let [only] = observation.menu.as_slice() {
+            return Some(Choice::of(*only));
         }
+        if let Some(solved) = self.solve(observation) {
+            return best(&observation.menu, &solved);
+        }
+        let found = self.plan(observation);
+        let choice = Choice::of(*found.best()?);
+        Some(match found.why() {
+            Some(why) => choice.because(why),
+            None => choice,
+        })
     }
 }
 
@@ -72,7 +88,7 @@ const GAME_POINTS: f64 = 30.0;
 impl ActionValues<BreadBasket> for Player {
     fn action_values(&mut self, observation: &Observation<BreadBasket>) -> Vec<(Action, f64)> {
         let Some((sums, worlds)) = self.solve(observation) else {
-            return self.search_bot.action_values(observation);
+            return self.plan(observation).well_tried().collect();
         };
         let worth = |sum: &i64| *sum as f64 / worlds as f64 / GAME_POINTS;
         observation.menu.iter().copied().zip(sums.iter().map(worth)).collect()

@@ -1,58 +1,11 @@
 //! Eyes and hands of people of four skills.
 
-use super::{gamble, rule, style};
+use super::{gamble, rule, skill::Skill};
 use crate::{Level, Manner, Style};
-use parlour_engine::{Annotation, Bot, Choice, FastRng, Observation, Reaction, Rng};
+use parlour_engine::{Annotation, Bot, Choice, FastRng, Observation, Rng};
 use parlour_games::budr_basef::{
     Action, AnnounceOrder, BadHitEmpty, BudrBasef, Name, Phase, SetName, Slap, Touch,
 };
-
-/// How good someone is.
-#[derive(Clone, Copy, PartialEq, Debug)]
-struct Skill {
-    /// From a set that is easy to see to the hit.
-    reaction: Reaction,
-    /// The chance to overlook such a set.
-    misses: f64,
-    /// One stack without a set in so many is hit all the same.
-    false_hits: u32,
-    /// How much longer than usual a card is looked at before the next one is played.
-    flip_pause: u64,
-}
-
-/// The eyes of a newcomer to this game: slower than to a flash of light, for there is something to add up.
-const NEWCOMER: Reaction = Reaction { mean: 690.0, spread: 120.0, tail: 250.0 };
-/// With some games behind them.
-const PRACTISED: Reaction = Reaction { mean: 490.0, spread: 80.0, tail: 160.0 };
-
-impl Skill {
-    /// The same eyes and hands in a style.
-    fn in_style(self, style: Style) -> Self {
-        Self {
-            reaction: style::reaction(self.reaction, style),
-            misses: style::misses(self.misses, style),
-            false_hits: style::false_hits(self.false_hits, style),
-            ..self
-        }
-    }
-
-    const fn of(level: Level) -> Self {
-        match level {
-            Level::Random | Level::Absent | Level::Easy => {
-                Self { reaction: NEWCOMER, misses: 0.25, false_hits: 40, flip_pause: 900 }
-            }
-            Level::Medium => {
-                Self { reaction: PRACTISED, misses: 0.10, false_hits: 90, flip_pause: 450 }
-            }
-            Level::Rule | Level::Hard => {
-                Self { reaction: Reaction::GOOD, misses: 0.04, false_hits: 250, flip_pause: 150 }
-            }
-            Level::Expert | Level::Search(_) => {
-                Self { reaction: Reaction::EXPERT, misses: 0.01, false_hits: 2_000, flip_pause: 0 }
-            }
-        }
-    }
-}
 
 /// How much later a set is seen than an easy one, in milliseconds, and how many times as
 /// often it is overlooked.
@@ -74,15 +27,14 @@ const fn difficulty(set: Name) -> (f64, f64) {
 
 /// A player with the reactions of a human.
 ///
-/// | level | median reaction | overlooks an easy set | a false hit in | gambling |
+/// | level | median reaction | overlooks a set | a false hit in | gambling |
 /// |---|---|---|---|---|
-/// | `easy` | 900 ms | 25 % | 40 stacks | by a rule of thumb |
-/// | `medium` | 640 ms | 10 % | 90 | the solved duel |
-/// | `hard` | 430 ms | 4 % | 250 | the same, with the cards of the pool counted |
-/// | `expert` | 340 ms | 1 % | 2,000 | the same, remembering where cards went |
+/// | `easy` | 600 ms | 3.5 % | 80 stacks | by a rule of thumb |
+/// | `medium` | 470 ms | 2 % | 200 | the solved duel |
+/// | `hard` | 415 ms | 1.5 % | 500 | the same, with the cards of the pool counted |
+/// | `expert` | 370 ms | 1 % | 2,000 | the same, remembering where cards went |
 ///
-/// Each player is by up to a tenth quicker or slower than its level, so two of a level do not
-/// keep step.
+/// Players of a level differ in quickness ([`Skill`]).
 ///
 /// A false hit is right in one case only: by a player without cards, who has nothing to
 /// pay (BUD-R11). `hard` and `expert` then hit every card once.
@@ -101,8 +53,7 @@ impl Human {
     #[must_use]
     pub fn new(Manner { level, style }: Manner, seed: u64) -> Self {
         let mut rng = FastRng::new(seed);
-        let mut skill = Skill::of(level).in_style(style);
-        skill.reaction.mean *= 0.9 + 0.2 * rng.unit();
+        let skill = Skill::drawn(level, style, &mut rng);
         Self { level, style, skill, rng, dared: 0 }
     }
 }
@@ -189,7 +140,7 @@ impl Human {
             let (delay, factor) = difficulty(set);
             let overlooked = self.rng.unit() < self.skill.misses * factor;
             if !overlooked {
-                seen.push((set, law.later(delay).draw(&mut self.rng)));
+                seen.push((set, self.skill.reaction_after(delay).draw(&mut self.rng)));
             }
         }
         if let Some(after) = seen.iter().map(|&(_, after)| after).min_by(f64::total_cmp) {

@@ -10,12 +10,14 @@ pub mod duel;
 mod gamble;
 mod human;
 mod rule;
+mod script;
+mod skill;
 mod style;
 
 pub use human::Human;
 pub use rule::RuleBot;
 
-use crate::{Leanings, Manner, Style, WithBots};
+use crate::{Leanings, Manner, Script, Style, WithBots};
 use parlour_engine::{Bot, Observation};
 use parlour_games::budr_basef::{Action, BudrBasef};
 
@@ -26,6 +28,15 @@ impl WithBots for BudrBasef {
 
     fn rule_bot(style: Style, seed: u64) -> Box<dyn Bot<Self>> {
         Box::new(RuleBot::new(style, seed))
+    }
+
+    fn scripted(script: Script, seed: u64) -> Option<Box<dyn Bot<Self>>> {
+        match script {
+            Script::FreeHits | Script::AlwaysRaise => {
+                Some(Box::new(script::Scripted::new(script, seed)))
+            }
+            _ => None,
+        }
     }
 
     fn skilled(manner: Manner, seed: u64) -> Box<dyn Bot<Self>> {

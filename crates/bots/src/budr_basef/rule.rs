@@ -1,19 +1,16 @@
 //! Budr Basef: looks at the stack as a casual player would, now and then misses a
 //! set or sees one that is not there, and needs human time for it.
 
-use super::style;
-use crate::Style;
-use parlour_engine::{Bot, Choice, FastRng, Observation, Reaction, Rng};
+use super::{skill::Skill, style};
+use crate::{Level, Style};
+use parlour_engine::{Bot, Choice, FastRng, Observation, Rng};
 use parlour_games::budr_basef::{
     Action, AnnounceOrder, BudrBasef, Name, Phase, Seen, SetName, Slap, Touch, View,
 };
 
-/// How fast it is, whatever the set: between an easy and a medium player, as in strength.
-const REACTION: Reaction = Reaction { mean: 660.0, spread: 100.0, tail: 210.0 };
-/// How often a set is overlooked.
-const MISSES: f64 = 0.15;
-/// One stack in so many is hit for nothing.
-const FALSE_HIT_ONE_IN: u32 = 60;
+/// How much longer a set takes an expert to see than the easiest, on average, in milliseconds: the
+/// rule bot makes no difference between sets.
+const USUAL_DELAY_MS: f64 = 52.0;
 /// A card is looked at for so long before the next one is played, and up to as much again.
 const MIN_FLIP_PAUSE_MS: u64 = 700;
 /// The first card waits so much longer: the players take their places, and the page counts down.
@@ -32,9 +29,7 @@ pub(super) fn flip_pause(view: &View, more: u64, rng: &mut FastRng) -> u64 {
 #[derive(Clone, Debug)]
 pub struct RuleBot {
     style: Style,
-    reaction: Reaction,
-    misses: f64,
-    false_hits: u32,
+    skill: Skill,
     rng: FastRng,
 }
 
@@ -42,13 +37,8 @@ impl RuleBot {
     /// A rule bot with chances of its own.
     #[must_use]
     pub fn new(style: Style, seed: u64) -> Self {
-        Self {
-            style,
-            reaction: style::reaction(REACTION, style),
-            misses: style::misses(MISSES, style),
-            false_hits: style::false_hits(FALSE_HIT_ONE_IN, style),
-            rng: FastRng::new(seed),
-        }
+        let mut rng = FastRng::new(seed);
+        Self { style, skill: Skill::drawn(Level::Rule, style, &mut rng), rng }
     }
 }
 
@@ -103,15 +93,15 @@ impl RuleBot {
             return true;
         }
         if view.matching(&observation.rules).is_empty() {
-            !view.stack.is_empty() && self.rng.draw(self.false_hits) == 0
+            !view.stack.is_empty() && self.rng.draw(self.skill.false_hits) == 0
         } else {
-            self.rng.unit() >= self.misses
+            self.rng.unit() >= self.skill.misses
         }
     }
 
     /// How long it takes to see something and to move the hand.
     fn reaction(&mut self) -> u64 {
-        self.reaction.draw(&mut self.rng) as u64
+        self.skill.reaction_after(USUAL_DELAY_MS).draw(&mut self.rng) as u64
     }
 }
 

@@ -10,6 +10,7 @@ mod duel;
 mod give;
 mod open;
 mod rule;
+mod script;
 mod seek;
 mod style;
 #[cfg(test)]
@@ -21,7 +22,7 @@ pub use rule::RuleBot;
 pub use seek::{SearchContext, Seeker};
 
 use crate::{
-    ActionValues, Leanings, Level, Manner, NoisyBot, SEARCH_BOUND, Style, Styled, WithBots,
+    ActionValues, Leanings, Level, Manner, NoisyBot, SEARCH_BOUND, Script, Style, Styled, WithBots,
 };
 use parlour_engine::{Bot, Cards, Choice, Observation};
 use parlour_games::down_the_well::{Action, Card, DownTheWell};
@@ -38,6 +39,13 @@ impl WithBots for DownTheWell {
 
     fn rule_bot(style: Style, _seed: u64) -> Box<dyn Bot<Self>> {
         Box::new(Styled::of(RuleBot, style, RULE_BOUND))
+    }
+
+    fn scripted(script: Script, _seed: u64) -> Option<Box<dyn Bot<Self>>> {
+        match script {
+            Script::ShedLow => Some(Box::new(script::ShedLow)),
+            _ => None,
+        }
     }
 
     fn skilled(Manner { level, style }: Manner, seed: u64) -> Box<dyn Bot<Self>> {

@@ -9,10 +9,12 @@
 //! Several trees may be grown from the same root, each by chances of its own, on as many
 //! threads as there are: what they find is added up, and does not depend on the threads.
 
+mod halving;
 mod result;
 mod searched;
 mod tree;
 
+pub use halving::{Candidate, Halving};
 pub use result::{RootMove, SearchResult, reason};
 pub use searched::{Searched, Worth};
 

@@ -146,6 +146,20 @@ impl State {
         self.hands[seat.index()]
     }
 
+    /// The cards that this seat has not seen, of a deck with so many copies of each: what the
+    /// others hold, whether or not all saw it taken, and the deck.
+    #[inline]
+    #[must_use]
+    pub fn unseen(&self, seat: Seat, copies: u8) -> Heap {
+        let mut unseen = Heap::of_each(copies).minus(self.hand(seat));
+        for taken in self.taken {
+            unseen = unseen.minus(taken);
+        }
+        self.line().iter().for_each(|&card| unseen.remove(card));
+        (0..self.spent).for_each(|_| unseen.remove(Card::CHEF));
+        unseen
+    }
+
     /// What the table is doing.
     #[inline(always)]
     #[must_use]

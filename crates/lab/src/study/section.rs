@@ -75,7 +75,7 @@ impl Section {
             Who::BuiltIn(Manner { level, .. }) => {
                 matches!(level, Level::Random | Level::Absent | Level::Rule | Level::Easy)
             }
-            Who::External(_) => false,
+            Who::External(_) | Who::Scripted(_) => false,
         };
         let all_at_once = self.lineup.player_specs.iter().all(at_once);
         let part = if all_at_once { MAX_GAMES_PER_PART } else { MAX_GAMES_PER_SLOW_PART };

@@ -1,0 +1,126 @@
+//! Plans a turn: whole turns are compared in the same sampled worlds, each played on to the end of
+//! the round by players who think of their own turn ([`next_act`]).
+
+use super::turns::{TurnOptions, WholeTurn, next_act};
+use crate::search::{Candidate, Halving, RootMove, SearchResult};
+use parlour_engine::{Act, FastRng, Game, Hidden, Menu, Observation, Seat, Tick};
+use parlour_games::bread_basket::{Action, BreadBasket, Phase, State, Tie, View};
+
+/// Compares whole turns.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Planner {
+    halving: Halving,
+    /// The most turns that are compared, the best at a glance.
+    width: usize,
+}
+
+impl Planner {
+    /// A planner with so many playouts a decision.
+    pub(super) fn of(playouts: u32) -> Self {
+        // each turn should be played on a few times, whatever there is to spend
+        Self { halving: Halving { playouts }, width: (playouts / 20).clamp(4, 64) as usize }
+    }
+
+    /// What each action is worth as the beginning of the best turn that begins with it.
+    pub(super) fn plan(
+        &self,
+        observation: &Observation<BreadBasket>,
+        seed: u64,
+    ) -> SearchResult<Action> {
+        let Observation { rules, seat, view, menu, wanted, .. } = observation;
+        let round = Round::of(rules, view);
+        let Some(sample) = rules.sample_world(view, &(), &mut FastRng::new(seed)) else {
+            return SearchResult::default();
+        };
+        let turns = self.candidates(rules, &sample, *seat, menu);
+        let trial = |mut rng: FastRng, left: &[usize], results: &mut [f64]| {
+            let Some(world) = rules.sample_world(view, &(), &mut rng) else { return };
+            let mut menu = Menu::new();
+            for &turn in left {
+                results[turn] += round.played_on(&world, *seat, turns[turn], &mut menu);
+            }
+        };
+        let found = self.halving.run(turns.len(), (seed, wanted), trial);
+        let mut tried: Vec<RootMove<Action>> = Vec::new();
+        for Candidate { place, worlds, sum } in &found {
+            let action = turns[*place].first;
+            if tried.iter().all(|better| better.action != action) {
+                tried.push(RootMove { action, visits: u64::from(*worlds), worth: *sum });
+            }
+        }
+        let simulations = found.first().map_or(0, |best| best.worlds.into());
+        SearchResult { tried, simulations, decisions: 0 }
+    }
+
+    fn candidates(
+        &self,
+        rules: &BreadBasket,
+        state: &State,
+        seat: Seat,
+        menu: &[Action],
+    ) -> Vec<WholeTurn> {
+        if state.phase() != Phase::Play {
+            return menu.iter().map(|&first| WholeTurn { first, second: None }).collect();
+        }
+        let mut turns = TurnOptions::of(rules, state, seat).all();
+        // a player may do without some acts
+        turns.retain(|turn| menu.contains(&turn.first));
+        turns.truncate(self.width);
+        turns
+    }
+}
+
+/// A round that is played on, and what its end is worth.
+struct Round {
+    /// The house rules, but for the rounds to come.
+    rules: BreadBasket,
+    /// The lead in points that is worth half of the way from a tie to a sure victory. It
+    /// grows with the rounds to come, which can turn the lead round.
+    scale: f32,
+}
+
+impl Round {
+    fn of(rules: &BreadBasket, view: &View) -> Self {
+        let to_come = view.rounds.saturating_sub(view.round).min(5) as f32;
+        let rules = BreadBasket { rounds: Some(view.round), tie: Tie::Shared, ..rules.clone() };
+        Self { rules, scale: 8.0 + 10.0 * to_come }
+    }
+
+    /// What this turn is worth to the seat in this world.
+    fn played_on(
+        &self,
+        world: &State,
+        seat: Seat,
+        WholeTurn { first, second }: WholeTurn,
+        menu: &mut Menu<Action>,
+    ) -> f64 {
+        let mut state = world.clone();
+        self.act(&mut state, seat, first);
+        if let Some(second) = second
+            && self.rules.turn(&state).seats().first() == Some(seat)
+            && state.played() == world.played() + 1
+        {
+            self.act(&mut state, seat, second);
+        }
+        while let Some(seat) = self.rules.turn(&state).seats().first() {
+            let Some(action) = next_act(&self.rules, &state, seat, menu) else { break };
+            self.act(&mut state, seat, action);
+        }
+        self.worth(&state, seat)
+    }
+
+    #[inline(always)]
+    fn act(&self, state: &mut State, seat: Seat, action: Action) {
+        let act = Act { seat, action, at: Tick(0) };
+        // the worlds have their decks, and no other round is dealt
+        self.rules.apply(state, act, &mut FastRng::new(0), &mut ());
+    }
+
+    /// By the lead over the best of the others, from 0 to 1.
+    fn worth(&self, state: &State, seat: Seat) -> f64 {
+        let others = Seat::all(self.rules.seats(state)).filter(|&other| other != seat);
+        let best = others.map(|other| state.score(other)).max().unwrap_or(0);
+        let lead = (state.score(seat) - best) as f32 / self.scale;
+        f64::from(0.5 + 0.5 * lead / (1.0 + lead.abs()))
+    }
+}
