@@ -101,6 +101,11 @@ pub enum Write {
     },
     /// A new playtest.
     Playtest(PlaytestRow),
+    /// The playtest and all that was shared in it is gone. No such playtest, nothing to do.
+    DropPlaytest {
+        /// Which playtest.
+        playtest: String,
+    },
     /// What a player shares of a match; replaces what the same player shared of it before.
     Notes(NotesRow),
     /// What the player with this token has shared at a table is gone. Nothing shared, nothing to do.

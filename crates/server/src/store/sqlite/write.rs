@@ -83,6 +83,7 @@ fn one(conn: &Connection, epoch: u32, write: &Write) -> Result<(), Stop> {
             tombstone::restore(conn, table, *at)?;
         }
         Write::Playtest(row) => playtest::begin(conn, row)?,
+        Write::DropPlaytest { playtest } => playtest::remove(conn, playtest)?,
         Write::Notes(row) => playtest::share(conn, row)?,
         Write::DropNotes { table, author } => playtest::withdraw(conn, table, author)?,
         Write::Delete { table } => {
