@@ -130,7 +130,7 @@ def test_what_progress_raises_ends_the_run_and_the_same_call_goes_on(tmp_path):
 LONG_STUDY = """
 import signal, sys, parlour
 signal.signal(signal.SIGINT, signal.default_int_handler)
-spec = parlour.Spec('game = "down-the-well"\\nlevels = ["random"]\\ngames = 100000000\\nprobes = 0\\nduel = []')
+spec = parlour.Spec('game = "down-the-well"\\nlevels = ["random"]\\ngames = 100000000\\nrollout_games = 0\\nduel = []')
 print("begins", flush=True)
 if sys.argv[1] == "run":
     parlour.lab.run(spec, sys.argv[2])

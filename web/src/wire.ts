@@ -1125,6 +1125,10 @@ done: number,
  */
 total: number, 
 /**
+ * How far it is, in percent: of its games, or of the time that it may take, whichever is more.
+ */
+percent: number, 
+/**
  * What is being played, in words.
  */
 section: string, 

@@ -1,6 +1,9 @@
 //! How a server is set up.
 
-use crate::{admin_token::AdminToken, cluster::Secret, retention::SETTLE_TIME, store::Database, studies::RunStudy};
+use crate::{
+    admin_token::AdminToken, cluster::Secret, retention::SETTLE_TIME, store::Database,
+    studies::RunStudy,
+};
 use ipnet::IpNet;
 use parlour_protocol::{Registry, Variant, wire::Rulebook};
 use std::{

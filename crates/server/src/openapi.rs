@@ -315,6 +315,7 @@ mod tests {
             ("post", "/api/playtests", "", "/api/playtests".into(), "{}"),
             ("get", PLAYTEST, "", "/api/playtests/nosuchone".into(), ""),
             ("get", PLAYTEST, "/export", "/api/playtests/nosuchone/export".into(), ""),
+            ("delete", PLAYTEST, "", "/api/playtests/nosuchone".into(), ""),
             ("put", MATCH, "/notes", format!("{table}/matches/1/notes"), "{}"),
             ("delete", TABLE, "/notes", format!("{table}/notes"), ""),
             ("post", STUDY, "/end", "/api/studies/nosuchone/end".into(), ""),

@@ -104,6 +104,7 @@ impl Studies {
                 state: StudyState::Waiting,
                 done: 0,
                 total: 0,
+                percent: 0,
                 section: String::new(),
                 error: None,
             }),
@@ -179,15 +180,16 @@ impl Study {
             return;
         }
         locked(&self.info).state = StudyState::Running;
-        let until = Instant::now() + STUDY_TIMEOUT;
+        let begun = Instant::now();
         // a study that falls over takes neither the lab nor those that wait with it
         let outcome = std::panic::catch_unwind(AssertUnwindSafe(|| {
             run(wanted, &mut |progress| {
                 let mut info = locked(&self.info);
                 info.done = progress.done as u32;
                 info.total = progress.total as u32;
+                info.percent = percent(&progress, begun.elapsed());
                 info.section = progress.section;
-                !self.ended.load(Ordering::Relaxed) && Instant::now() < until
+                !self.ended.load(Ordering::Relaxed) && begun.elapsed() < STUDY_TIMEOUT
             })
         }));
         let outcome = outcome.unwrap_or_else(|_| {
@@ -206,6 +208,13 @@ impl Study {
             }
         }
     }
+}
+
+/// How far a study is: of its games, or of its time, whichever ends first.
+fn percent(progress: &StudyProgress, elapsed: Duration) -> u8 {
+    let of_games = 100 * progress.done / progress.total.max(1);
+    let of_time = 100 * elapsed.as_secs() / STUDY_TIMEOUT.as_secs();
+    of_games.max(of_time).min(100) as u8
 }
 
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {

@@ -20,6 +20,11 @@ export function playtestExport(name: string, key: string): Promise<PlaytestExpor
   return json<PlaytestExport>(`${playtest(name)}/export`, { headers: bearer(key), cache: "no-store" });
 }
 
+/** Deletes a playtest and everything that was shared in it, for anyone who has its key. */
+export async function deletePlaytest(name: string, key: string): Promise<void> {
+  await call(playtest(name), { method: "DELETE", headers: bearer(key) });
+}
+
 /** Shares how a match went; replaces what was shared of it before. */
 export async function shareNotes(name: string, match: number, token: string, notes: PlaytestNotes): Promise<void> {
   const { headers, ...request } = posted(notes);

@@ -58,4 +58,8 @@ export default {
   "results.seconds": "{s} s",
   "results.download": "Download as a file",
   "results.lab": "This makes a report of the file:",
+  "results.delete": "Delete the playtest",
+  "results.delete_sure":
+    "The playtest and everything that was shared in it are deleted for good. The tables stay, without anything to share.",
+  "results.deleted": "The playtest and everything that was shared in it are deleted.",
 } as Record<string, string>;

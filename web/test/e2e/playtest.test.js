@@ -96,6 +96,20 @@ test("a designer reads what a player shares, until it is taken back", async ({ s
   await expect(MATCHES(page)).toContainText("0 matches");
   await ann.page.reload();
   await expect(ann.page.getByRole("switch")).not.toBeChecked();
+
+  // The designer deletes the playtest, after a second press, and no one finds it any more.
+  const press = (name) => page.getByRole("button", { name, exact: true }).click();
+  await press("Delete the playtest");
+  await expect(page.getByText("are deleted for good")).toBeVisible();
+  wrong.push(...(await inBothThemes(designer, "a playtest is about to be deleted")));
+  await press("Cancel");
+  await expect(MATCHES(page), "one press deletes nothing").toBeVisible();
+  await press("Delete the playtest");
+  await press("Delete");
+  await expect(page.getByText("everything that was shared in it are deleted")).toBeVisible();
+  designer.excused = /status of 404/;
+  await page.reload();
+  await expect(page.getByRole("alert")).toContainText("There is no such playtest");
   expect(wrong).toEqual([]);
 });
 

@@ -41,15 +41,15 @@ impl Planner {
             }
         };
         let found = self.halving.run(turns.len(), (seed, wanted), trial);
-        let mut tried: Vec<RootMove<Action>> = Vec::new();
+        let mut moves: Vec<RootMove<Action>> = Vec::new();
         for Candidate { place, worlds, sum } in &found {
             let action = turns[*place].first;
-            if tried.iter().all(|better| better.action != action) {
-                tried.push(RootMove { action, visits: u64::from(*worlds), worth: *sum });
+            if moves.iter().all(|better| better.action != action) {
+                moves.push(RootMove { action, visits: u64::from(*worlds), worth: *sum });
             }
         }
         let simulations = found.first().map_or(0, |best| best.worlds.into());
-        SearchResult { tried, simulations, decisions: 0 }
+        SearchResult { moves, simulations, decisions: 0 }
     }
 
     fn candidates(

@@ -4,17 +4,20 @@ use crate::{games, registry::HouseRules};
 use anyhow::{Result, ensure};
 use clap::Args;
 use comfy_table::{Table as Drawn, presets::UTF8_FULL_CONDENSED};
-use parlour_lab::exact::{Page, Table, basset, budr_basef, gamble};
+use parlour_bots::Level;
+use parlour_lab::exact::{Page, Table, basset, budr_basef, gamble, reduced};
 
 /// Print figures without sampling error
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
   parlour lab exact basset
-  parlour lab exact budr-basef --json")]
+  parlour lab exact budr-basef --json
+  parlour lab exact reduced --against easy")]
 pub(crate) struct Exact {
     /// Of which game: basset (the edge of every policy), budr-basef (how often each set shows, and
-    /// the gambling), or kuhn (Kuhn poker, whose value is known: what the solver is tried on)
+    /// the gambling), kuhn (Kuhn poker, whose value is known: what the solver is tried on), or reduced
+    /// (games with few cards, solved, and what a best response wins there)
     #[arg(value_parser = named)]
     game: Game,
     /// Print JSON
@@ -23,6 +26,9 @@ pub(crate) struct Exact {
     /// Solve the gambling of Budr Basef anew and print the table that its bots play by
     #[arg(long)]
     solve_gamble: bool,
+    /// Which level a best response is sought to in the reduced games
+    #[arg(long, default_value = "rule", value_name = "LEVEL")]
+    against: Level,
     #[command(flatten)]
     rules: HouseRules,
 }
@@ -36,12 +42,15 @@ enum Game {
     BudrBasef,
     /// Kuhn poker, whose value is known: what the solver is tried on.
     Kuhn,
+    /// Games with few cards, as whole trees.
+    Reduced,
 }
 
 fn named(name: &str) -> Result<Game, String> {
-    Ok(match games::pick(name, &["basset", "budr-basef", "kuhn"])? {
+    Ok(match games::pick(name, &["basset", "budr-basef", "kuhn", "reduced"])? {
         "basset" => Game::Basset,
         "budr-basef" => Game::BudrBasef,
+        "reduced" => Game::Reduced,
         _ => Game::Kuhn,
     })
 }
@@ -58,6 +67,7 @@ impl Exact {
             Game::Basset => basset::page(&options("basset")?.rules(3)?),
             Game::BudrBasef => budr_basef::page(&options("budr-basef")?.rules(2)?),
             Game::Kuhn => gamble::kuhn_page(),
+            Game::Reduced => reduced::page(self.against)?,
         };
         if self.json {
             println!("{}", parlour_protocol::line(&page));

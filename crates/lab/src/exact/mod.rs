@@ -7,5 +7,6 @@ pub mod budr_basef;
 pub mod cfr;
 pub mod gamble;
 mod page;
+pub mod reduced;
 
 pub use page::{Cell, Fraction, Page, Table, as_f64};

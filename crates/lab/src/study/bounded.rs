@@ -1,9 +1,11 @@
 //! A study in memory, within bounds: what a web page may ask for.
 
 use crate::study::{
+    against_text::Text,
     error::StudyError,
-    plan::{parts, play, rules},
+    plan::{Part, play, rules},
     report::Report,
+    section::Section,
     spec::Spec,
     variant::no_game,
 };
@@ -54,9 +56,9 @@ pub struct Progress {
     pub live: Option<Estimate>,
 }
 
-/// Plays a study in memory on the current rayon pool. `on_progress` is called between games,
-/// from one thread at a time, and ends the study by saying false; the report is then about
-/// what was played.
+/// Plays a study in memory on the current rayon pool; of a variant, also beside the rules of the text.
+/// `on_progress` is called between games, from one thread at a time, and ends the study by saying
+/// false; the report is then about what was played.
 ///
 /// # Errors
 /// If the spec or its rules cannot be played, or it was ended before there was anything to say.
@@ -93,34 +95,83 @@ impl ForGame for Run<'_> {
     type Answer = Result<Report, StudyError>;
 
     fn with<G: WithBots>(self) -> Self::Answer {
-        let sections = self.spec.sections()?;
-        self.spec.only_the_house()?;
-        let rules = rules::<G>(&self.spec)?;
-        let mut rows: Vec<Vec<Row>> = vec![Vec::new(); sections.len()];
-        let total = sections.iter().map(|section| section.games).sum();
+        let Self { spec, on_progress } = self;
+        spec.only_the_house()?;
+        let (spec, sections) = (&spec, spec.sections()?);
+        let rules = rules::<G>(spec)?;
+        let text = Text::<G>::beside(spec, &sections)?;
+        let of_text = text.iter().map(|text| text.section(&sections));
+        let all: Vec<Section> = sections.iter().cloned().chain(of_text).collect();
+        let mut rows: Vec<Vec<Row>> = vec![Vec::new(); all.len()];
+        let planned = all.iter().map(|section| section.games).sum();
         let (over, stopped) = (AtomicU64::new(0), AtomicBool::new(false));
-        let on_progress = Mutex::new(self.on_progress);
-        for part in parts(&sections) {
-            let section = &sections[part.section];
+        let on_progress = Mutex::new(on_progress);
+        for part in schedule(&all) {
+            let section = &all[part.section];
+            let under = match &text {
+                Some(text) if part.section == sections.len() => &text.rules,
+                _ => &rules,
+            };
             let live = live(&rows[part.section]);
             let done = || {
                 let done = over.fetch_add(1, Ordering::Relaxed) + 1;
                 // while another thread reports, this one plays on
                 if let Ok(mut tell) = on_progress.try_lock() {
                     let section = section.title.clone();
-                    if !tell(&Progress { done, kept: done, total, section, live }) {
+                    if !tell(&Progress { done, kept: done, total: planned, section, live }) {
                         stopped.store(true, Ordering::Relaxed);
                     }
                 }
                 !stopped.load(Ordering::Relaxed)
             };
-            match play(&rules, &self.spec, section, &part, &NoExternalBots, &done) {
+            match play(under, spec, section, &part, &NoExternalBots, &done) {
                 Some(more) => rows[part.section].extend(more),
                 None => break,
             }
         }
-        Report::new(&self.spec, &rules, &sections, &rows, None)
+        rows.iter_mut().for_each(|rows| rows.sort_by_key(|row| row.game));
+        let played = rows.iter().map(|rows| rows.len() as u64).sum();
+        let of_text = rows.split_off(sections.len()).pop();
+        let changes = match (text, of_text) {
+            (Some(text), Some(of_text)) => text.sentences(spec, of_text, &rows[text.of])?,
+            _ => Vec::new(),
+        };
+        let report = Report::new(spec, &rules, &sections, &rows, None)?;
+        Ok(report.for_page(&changes, (played, planned)))
     }
+}
+
+/// In how many steps the games of a section are played.
+const STEPS: u64 = 20;
+/// How much farther those sections come in the same time whose bots answer at once.
+const QUICK_STEPS: u64 = 16;
+/// How many games that are looked into are played in a step: one takes about as long as fifty others.
+const GAMES_LOOKED_INTO: u64 = 2;
+
+/// The games of a study in the order in which they are played: whenever time is up, something is
+/// known of every section. What levels do comes before what seats do, and games that are looked
+/// into come last.
+fn schedule(sections: &[Section]) -> Vec<Part> {
+    let mut parts = Vec::new();
+    let mut first = 0;
+    for (number, section) in sections.iter().enumerate() {
+        let deal = section.lineup.games_a_deal();
+        let step = (section.games / STEPS / deal).max(1) * deal;
+        let quick = if section.answers_at_once() { QUICK_STEPS } else { 1 };
+        let rollouts = section.rollout_games.min(section.games);
+        let mut add = |kind: u8, games: std::ops::Range<u64>, step: u64| {
+            for start in games.clone().step_by(step as usize) {
+                let games = start..(start + step).min(games.end);
+                let place = 1_000 * games.end / section.games / quick;
+                parts.push((kind, place, Part { section: number, first: first + start, games }));
+            }
+        };
+        add(u8::from(section.is_about_seats), rollouts..section.games, step);
+        add(2, 0..rollouts, GAMES_LOOKED_INTO);
+        first += section.games;
+    }
+    parts.sort_by_key(|(kind, place, _)| (*kind, *place));
+    parts.into_iter().map(|(.., part)| part).collect()
 }
 
 /// How often the first player has won so far.

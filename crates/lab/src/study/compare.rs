@@ -221,7 +221,7 @@ impl Change {
 }
 
 /// The effects of the rules of `after` against those of `before`, not yet judged together.
-fn effects(before: &Played, after: &Played, variant: &str, players: u8) -> Vec<Effect> {
+pub(super) fn effects(before: &Played, after: &Played, variant: &str, players: u8) -> Vec<Effect> {
     let mut all = Vec::new();
     for ((level, one), (_, other)) in before.levels.iter().zip(&after.levels) {
         let tested = one.iter().zip(other).any(|(one, other)| one != other);
@@ -305,7 +305,7 @@ fn deals(played: &[Played]) -> u64 {
         .unwrap_or(0)
 }
 
-fn judged(mut effects: Vec<Effect>) -> Vec<Effect> {
+pub(super) fn judged(mut effects: Vec<Effect>) -> Vec<Effect> {
     // what was not tested is no hypothesis
     let mut tested: Vec<&mut Effect> = effects
         .iter_mut()

@@ -4,6 +4,7 @@
 //! The lab below is pure; here are the files. A web page calls [`run_bounded`]. [`make_dataset`]
 //! writes decisions for programs that learn.
 
+mod against_text;
 mod bounded;
 mod compare;
 mod cut;

@@ -69,16 +69,21 @@ impl Section {
         self.rollout.filter(|_| game < self.rollout_games)
     }
 
-    /// Where its parts begin: the same for every run of the spec.
-    pub(super) fn starts(&self) -> Vec<u64> {
+    /// Do all its bots answer at once, without thinking?
+    pub(super) fn answers_at_once(&self) -> bool {
         let at_once = |player_spec: &PlayerSpec| match player_spec.who {
             Who::BuiltIn(Manner { level, .. }) => {
                 matches!(level, Level::Random | Level::Absent | Level::Rule | Level::Easy)
             }
             Who::External(_) | Who::Scripted(_) => false,
         };
-        let all_at_once = self.lineup.player_specs.iter().all(at_once);
-        let part = if all_at_once { MAX_GAMES_PER_PART } else { MAX_GAMES_PER_SLOW_PART };
+        self.lineup.player_specs.iter().all(at_once)
+    }
+
+    /// Where its parts begin: the same for every run of the spec.
+    pub(super) fn starts(&self) -> Vec<u64> {
+        let part =
+            if self.answers_at_once() { MAX_GAMES_PER_PART } else { MAX_GAMES_PER_SLOW_PART };
         let rollout_games = self.rollout_games.min(self.games);
         let looked_into = (0..rollout_games).step_by(MAX_GAMES_PER_SLOW_PART as usize);
         looked_into.chain((rollout_games..self.games).step_by(part as usize)).collect()

@@ -163,7 +163,7 @@ mod tests {
     use super::*;
 
     fn small() -> (Spec, Manifest) {
-        let spec = "game = \"down-the-well\"\ngames = 20\nlevels = [\"random\"]\nprobes = 0\nseat_games = 0\nduel = []";
+        let spec = "game = \"down-the-well\"\ngames = 20\nlevels = [\"random\"]\nrollout_games = 0\nseat_games = 0\nduel = []";
         let spec = Spec::from_toml(spec).unwrap();
         let manifest = Manifest::of(&spec).unwrap();
         (spec, manifest)

@@ -7,6 +7,7 @@ mod exploits;
 mod house_rules;
 mod known;
 mod presets;
+mod reduced;
 mod scripts;
 mod shards;
 mod skills;

@@ -146,6 +146,45 @@ fn says(spec: &str, about: &str) -> Vec<String> {
 }
 
 #[test]
+fn findings_are_not_about_players_at_random_even_where_these_win_more() {
+    let study = "game = \"basset\"\nplayers = 4\ngames = 60\nduel_games = 400\nprobes = 0\nduel = []\n\
+                 levels = [\"random\", \"rule\"]\n[options]\nside_bets = \"off\"";
+    let found = says(study, "What we found").join("\n");
+    assert!(found.contains("games between rule bots"), "{found}");
+    assert!(!found.contains("etween random bots"), "{found}");
+    assert!(found.contains("rule against random: rule wins 1"), "it says who wins more: {found}");
+}
+
+#[test]
+fn a_page_says_what_a_variant_changes_and_whether_time_was_up() {
+    let mut spec = small("down-the-well", 3);
+    (spec.games, spec.duel_games, spec.rollout_games, spec.seat_games) = (100, 0, 10, Some(30));
+    spec.options.insert("hand_size".to_owned(), 6.into());
+    let about = |spec: &Spec, stop: u64, about: &str| -> Vec<String> {
+        let report =
+            run_bounded(spec, Limits::default(), &mut |progress| progress.done < stop).unwrap();
+        let says = report.sentences.iter().filter(|saying| saying.about == about);
+        says.map(|saying| saying.says.clone()).collect()
+    };
+    let changes = "Compared with the rules of the text";
+    let told = about(&spec, u64::MAX, changes).join("\n");
+    assert!(told.contains("100 deals were played under the rules of the text as well"), "{told}");
+    assert!(told.contains("hand_size = 6 lowers minutes from"), "{told}");
+    assert!(!about(&spec, u64::MAX, "What we cannot say").join(" ").contains("time was up"));
+
+    // of a study that ends early, something is known of each level
+    let report = run_bounded(&spec, Limits::default(), &mut |progress| progress.done < 150);
+    let report = report.unwrap();
+    assert_eq!(report.sections.len(), 2, "{:?}", report.sections.iter().map(|s| &s.title));
+    assert!(report.sentences.iter().any(|saying| saying.says.contains("time was up after")));
+    assert!(!report.html().contains("replay DIR"), "a page has no folder");
+
+    // the text itself is compared with nothing
+    spec.options.clear();
+    assert!(about(&spec, u64::MAX, changes).is_empty());
+}
+
+#[test]
 fn a_game_that_a_cap_cut_off_is_not_said_to_have_come_to_its_end() {
     let study = |game: &str, options: &str| {
         format!(

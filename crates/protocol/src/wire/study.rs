@@ -40,6 +40,8 @@ pub struct StudyInfo {
     pub done: u32,
     /// Games in all; 0 until it is known.
     pub total: u32,
+    /// How far it is, in percent: of its games, or of the time that it may take, whichever is more.
+    pub percent: u8,
     /// What is being played, in words.
     pub section: String,
     /// Why there is no report, if there is none.

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     guard::Guard,
-    openapi::{self, NotOperator, Unread},
+    openapi::{self, NotOperator, TableUnavailable},
     room::RoomCommand,
     store::{OpenTable, StoreError, Tombstone, Write},
 };
@@ -129,7 +129,7 @@ async fn tables(State(app): Shared) -> Response {
     request_body = PauseTable,
     security(("operator" = [])),
     responses(
-        Unread,
+        TableUnavailable,
         (status = 204, description = "It is paused, for this reason."),
         (status = 400, description = "Not of this form.", body = Refusal),
         NotOperator,
@@ -163,7 +163,7 @@ async fn pause(
     params(("table" = String, Path, description = "The table's name.")),
     security(("operator" = [])),
     responses(
-        Unread,
+        TableUnavailable,
         (status = 204, description = "It goes on."),
         NotOperator,
         (
@@ -188,7 +188,7 @@ async fn resume(State(app): Shared, Path(table): Path<String>) -> Response {
     params(("table" = String, Path, description = "The table's name.")),
     security(("operator" = [])),
     responses(
-        Unread,
+        TableUnavailable,
         (status = 200, description = "The table is deleted.", body = TableDeleted),
         NotOperator,
     )

@@ -66,7 +66,7 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<AppState>> {
         .routes(routes!(studies::end))
         .routes(routes!(studies::report))
         .routes(routes!(playtests::begin))
-        .routes(routes!(playtests::info))
+        .routes(routes!(playtests::info, playtests::delete))
         .routes(routes!(playtests::export))
         .routes(routes!(notes::share))
         .routes(routes!(notes::withdraw))

@@ -1,5 +1,5 @@
 //! Playtests, over HTTP: one is begun, its players look at it, and its designer reads what they
-//! have shared.
+//! have shared, and deletes it.
 
 use super::{
     answers::{bearer, broken_store, json, not_too_often, not_written, opened, read_body, refusal},
@@ -43,6 +43,10 @@ use parlour_protocol::{
                 )),
                 ("Export" = (
                     operation_id = "playtestExport", description = "What was shared.",
+                    parameters(("playtest" = "$response.body#/playtest"))
+                )),
+                ("Delete" = (
+                    operation_id = "deletePlaytest", description = "Its designer deletes it.",
                     parameters(("playtest" = "$response.body#/playtest"))
                 )),
             )
@@ -180,19 +184,10 @@ pub(super) async fn export(
     Path(name): Path<String>,
     headers: HeaderMap,
 ) -> Response {
-    let why = "Send the key of the playtest: Authorization: Bearer KEY.";
-    let key = match bearer(&headers, "not_designer", why) {
-        Ok(key) => key,
-        Err(refusal) => return *refusal,
-    };
-    let (row, info) = match find(&app, &name).await {
+    let (row, info) = match find_as_designer(&app, &name, &headers).await {
         Ok(found) => found,
         Err(no) => return *no,
     };
-    if !secrets::same(&row.hash, &secrets::hash(key)) {
-        let why = "Only who has the key of this playtest sees what was shared.";
-        return refusal(StatusCode::FORBIDDEN, "not_designer", why);
-    }
     let reader = app.reader.clone();
     let read = tokio::task::spawn_blocking(move || {
         let matches = matches_of(reader.notes(&row.id).ok()?)?;
@@ -200,6 +195,59 @@ pub(super) async fn export(
         Some(line(&PlaytestExport { version: PLAYTEST_VERSION, game, players, options, matches }))
     });
     read.await.ok().flatten().map_or_else(broken_store, json)
+}
+
+/// Delete a playtest and everything that was shared in it.
+///
+/// It cannot be restored. Its tables stay, and what is shared at them from now on is refused.
+#[utoipa::path(
+    delete,
+    path = "/api/playtests/{playtest}",
+    operation_id = "deletePlaytest",
+    params(("playtest" = String, Path, description = "The playtest's name.")),
+    security(("playtest" = [])),
+    responses(
+        (status = 204, description = "Nothing of it is there any more."),
+        (status = 401, description = "No key was given.", body = Refusal),
+        (status = 403, description = "Not the key of this playtest.", body = Refusal),
+        (status = 404, description = "There is no such playtest (any more).", body = Refusal),
+        (status = 429, description = "Too much waits.", body = Refusal),
+        (
+            status = 503,
+            description = "The store cannot be read, or not written, so it was not done.",
+            body = Refusal
+        ),
+    )
+)]
+pub(super) async fn delete(
+    State(app): Shared,
+    Path(name): Path<String>,
+    headers: HeaderMap,
+) -> Response {
+    let playtest = match find_as_designer(&app, &name, &headers).await {
+        Ok((row, _)) => row.id,
+        Err(no) => return *no,
+    };
+    match app.writer.commit(vec![Write::DropPlaytest { playtest }]).await {
+        Ok(()) => StatusCode::NO_CONTENT.into_response(),
+        Err(no) => not_written(&no),
+    }
+}
+
+/// A playtest, for a request that carries its key.
+async fn find_as_designer(
+    app: &AppState,
+    name: &str,
+    headers: &HeaderMap,
+) -> Result<(PlaytestRow, PlaytestInfo), Box<Response>> {
+    let why = "Send the key of the playtest: Authorization: Bearer KEY.";
+    let key = bearer(headers, "not_designer", why)?;
+    let (row, info) = find(app, name).await?;
+    if !secrets::same(&row.hash, &secrets::hash(key)) {
+        let why = "Only the designer, who has the key of this playtest, can do this.";
+        return Err(Box::new(refusal(StatusCode::FORBIDDEN, "not_designer", why)));
+    }
+    Ok((row, info))
 }
 
 /// The matches that these rows tell of, one after the other. Of a row only what was shared and how

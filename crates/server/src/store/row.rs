@@ -101,6 +101,11 @@ pub enum Write {
     },
     /// A new playtest.
     Playtest(PlaytestRow),
+    /// The playtest and all that was shared in it is gone. No such playtest, nothing to do.
+    DropPlaytest {
+        /// Which playtest.
+        playtest: String,
+    },
     /// What a player shares of a match; replaces what the same player shared of it before.
     Notes(NotesRow),
     /// What the player with this token has shared at a table is gone. Nothing shared, nothing to do.
@@ -133,7 +138,7 @@ impl Write {
             | Self::Restore { table, .. }
             | Self::DropNotes { table, .. }
             | Self::Delete { table } => Some(table),
-            Self::Playtest(_) => None,
+            Self::Playtest(_) | Self::DropPlaytest { .. } => None,
         }
     }
 }

@@ -52,10 +52,10 @@ impl Player {
     }
 
     /// Asks for something; says whether the connection still holds.
-    pub(crate) async fn asks(&mut self, ask: ClientMessage) -> bool {
-        let id = ask.id().unwrap_or_default().to_owned();
-        self.unanswered = Some(ask.clone());
-        match self.client.asks_again(&ask).await {
+    pub(crate) async fn asks(&mut self, request: ClientMessage) -> bool {
+        let id = request.id().unwrap_or_default().to_owned();
+        self.unanswered = Some(request.clone());
+        match self.client.asks_again(&request).await {
             Some(ServerMessage::Done { seq, .. }) => self.acknowledged.push((id, seq)),
             Some(_) => {}
             None => return false,
@@ -113,8 +113,8 @@ impl Player {
         if self.client.seat.is_none() {
             return Err("the seat is lost".into());
         }
-        if let Some(ask) = self.unanswered.take() {
-            self.asks(ask).await;
+        if let Some(request) = self.unanswered.take() {
+            self.asks(request).await;
         }
         // a match that never began is not waited for
         if self.client.position.is_some() {
@@ -141,7 +141,7 @@ impl Player {
                 entry
                     .request_id
                     .as_ref()
-                    .and_then(|ask| ask.split_once(' '))
+                    .and_then(|request| request.split_once(' '))
                     .is_some_and(|(_, of)| of == id)
             };
             let found: Vec<_> = entries.iter().filter(named).collect();
@@ -177,7 +177,7 @@ impl Player {
         let own = self.client.seat.and_then(Seat::new).ok_or("nobody sat down")?;
         let mut told = 0;
         for seen in &self.client.seen {
-            if let ServerMessage::Update(update) = &seen.tell {
+            if let ServerMessage::Update(update) = &seen.message {
                 truth
                     .judge(update, Viewer::Seat(own), &mut told)
                     .map_err(|why| format!("update {}: {why}", update.seq))?;

@@ -52,7 +52,7 @@ macro_rules! everywhere {
         mod postgres {
             $(#[test] fn $story() {
                 if let Some(server) = crate::postgres::Postgres::shared() {
-                    super::$story(&super::House::Postgres(server.database()));
+                    super::$story(&super::Backing::Postgres(server.database()));
                 }
             })*
         }
@@ -77,6 +77,7 @@ everywhere! {
     the_newest_entry_of_all_is_known
     what_is_shared_is_kept_replaced_and_taken_back
     what_is_shared_goes_with_its_table
+    what_is_shared_goes_with_its_playtest
     a_playtest_holds_so_much_and_no_more
     a_new_opening_sees_everything_and_fences_the_lines_of_the_last
     no_units_are_no_trouble
@@ -483,6 +484,23 @@ fn what_is_shared_goes_with_its_table(backing: &Backing) {
     ok(&mut *store, vec![table("a")]);
     assert_eq!(reader.notes("p").unwrap(), []);
     assert_eq!(reader.playtest("p").unwrap(), Some(playtest("p")));
+}
+
+fn what_is_shared_goes_with_its_playtest(backing: &Backing) {
+    let (mut store, _) = backing.first();
+    let reader = store.reader().unwrap();
+    let two = ["p", "q"].map(|id| Write::Playtest(playtest(id)));
+    ok(&mut *store, two.into_iter().chain([table("a"), Write::Notes(shared(1, ""))]).collect());
+    let gone = || vec![Write::DropPlaytest { playtest: "p".to_owned() }];
+    ok(&mut *store, gone());
+    assert_eq!(reader.playtest("p").unwrap(), None);
+    let refused = no(&mut *store, vec![Write::Notes(shared(1, "more"))]);
+    assert_eq!(refused, UnitError::NoPlaytest("p".to_owned()));
+    assert_eq!(reader.playtest("q").unwrap(), Some(playtest("q")), "another one stays");
+    // a second time changes nothing, and one of the same name begins without notes
+    ok(&mut *store, gone());
+    ok(&mut *store, vec![Write::Playtest(playtest("p"))]);
+    assert_eq!(reader.notes("p").unwrap(), []);
 }
 
 fn a_playtest_holds_so_much_and_no_more(backing: &Backing) {

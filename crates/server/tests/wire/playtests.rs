@@ -316,6 +316,35 @@ async fn only_tables_of_the_same_rules_belong_to_a_playtest() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_designer_deletes_a_playtest_with_all_that_was_shared() {
+    let playtest = Playtest::begins().await;
+    let (table, people) = playtest.is_played().await;
+    let ann = token(&people[0]);
+    assert_eq!(shares(&table, 1, &ann, &notes()).await.status, 204);
+    let path = format!("/api/playtests/{}", playtest.made.playtest);
+
+    // neither a player nor a stranger can
+    assert_eq!(request(playtest.at(), "DELETE", &path, &[], "").await.status, 401);
+    for key in ["0", &ann, &playtest.made.playtest] {
+        let refused = delete(playtest.at(), &path, key).await;
+        assert_eq!((refused.status, refused.code().as_str()), (403, "not_designer"));
+    }
+    assert_eq!(playtest.export().await.matches.len(), 1);
+
+    assert_eq!(delete(playtest.at(), &path, &playtest.made.key).await.status, 204);
+    assert_eq!(playtest.rows(), "", "the notes are gone with it");
+    assert_eq!(get(playtest.at(), &path).await.code(), "no_playtest");
+    assert_eq!(playtest.reads(&playtest.made.key).await.code(), "no_playtest");
+    assert_eq!(delete(playtest.at(), &path, &playtest.made.key).await.code(), "no_playtest");
+
+    // its table stays, without anything to share
+    assert_eq!(table.info().await.results.len(), 1);
+    let refused = shares(&table, 1, &ann, &notes()).await;
+    assert_eq!((refused.status, refused.code().as_str()), (409, "no_playtest"));
+    playtest.server.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whoever_takes_the_seat_later_shares_nothing_of_the_match_before() {
     let playtest = Playtest::begins().await;
     let (table, mut people) = playtest.is_played().await;

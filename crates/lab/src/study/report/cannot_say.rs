@@ -2,12 +2,12 @@
 
 use super::{
     content::{Report, Saying, SectionReport},
-    found::{line, outcome},
+    found::{asked, line, outcome},
     numbers::percent,
 };
 
 /// The heading of these lines.
-const CANNOT: &str = "What we cannot say";
+pub(super) const CANNOT: &str = "What we cannot say";
 /// With fewer weighed decisions nothing is said of them.
 const MIN_WEIGHED_DECISIONS: u64 = 100;
 
@@ -56,11 +56,6 @@ fn duel(section: &SectionReport) -> Option<Saying> {
         section.detectable * 100.0,
     );
     Some(line(CANNOT, says, (section, section.measures.notable.apart)))
-}
-
-/// A title that an answer follows.
-fn asked(title: &str) -> String {
-    if title.ends_with('?') { title.to_owned() } else { format!("{title}:") }
 }
 
 /// Tables at which the seats are not told apart.

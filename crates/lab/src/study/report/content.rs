@@ -48,6 +48,9 @@ pub struct Report {
     pub sentences: Vec<Saying>,
     /// The figures in sentences.
     pub in_words: Vec<Saying>,
+    /// Do its games lie in a folder, from which they can be replayed?
+    #[serde(skip)]
+    pub has_folder: bool,
 }
 
 /// Something that the report says.
@@ -163,9 +166,9 @@ impl Report {
             let is_known = best.0.bots[0] == two[0].bots[0];
             match (is_known, is_above) {
                 (true, true) => best = (two[1], Some(step)),
-                (true, false) if step.clear => best.1 = Some(step),
-                // nothing is told apart: players at random stand for no one
+                // players at random stand for no one, even where larger risks win them more games
                 (true, false) if two[0].bots[0] == "random" => best = (two[1], None),
+                (true, false) if step.clear => best.1 = Some(step),
                 _ => {}
             }
         }

@@ -274,16 +274,24 @@ fn lead(section: &SectionReport) -> Option<Saying> {
     Some(line(FOUND, says, (section, m.notable.comeback)))
 }
 
-/// Duels that show a difference: these are interventions, on the same cards.
+/// Duels that show a difference: these are interventions, on the same cards. Of the steps from level to
+/// level, those that lead down.
 fn duels(report: &Report) -> Vec<Saying> {
     let steps = |section: &&SectionReport| {
-        !section.equals && section.clear && !section.title.starts_with("A step of skill")
+        let leads_up = section.measures.bots[0].value > section.equal_share();
+        let is_step = section.title.starts_with("A step of skill");
+        !section.equals && section.clear && !(is_step && leads_up)
     };
     let duel = |section: &SectionReport| {
-        let says = format!("{} {}", section.title, outcome(section));
+        let says = format!("{} {}", asked(&section.title), outcome(section));
         line(FOUND, says, (section, section.measures.notable.apart))
     };
     report.sections.iter().filter(steps).map(duel).collect()
+}
+
+/// A title that an answer follows.
+pub(super) fn asked(title: &str) -> String {
+    if title.ends_with('?') { title.to_owned() } else { format!("{title}:") }
 }
 
 /// Who won how much against whom.

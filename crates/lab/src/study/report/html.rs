@@ -107,6 +107,17 @@ fn questions(out: &mut String, report: &Report) {
     out.push_str("</ul>");
 }
 
+/// Which games of a study that lies in a folder: `games 0 to 199 of the study; `.
+fn numbers(report: &Report, section: &SectionReport) -> String {
+    let (first, games) = (section.first, section.measures.games);
+    let last = first + games.saturating_sub(1);
+    if report.has_folder {
+        format!("games {first} to {last} of the study; ")
+    } else {
+        String::new()
+    }
+}
+
 /// How the later winner's chance grows, at every level.
 fn chances(out: &mut String, report: &Report) {
     let lines: Vec<(String, Vec<f64>)> = report
@@ -131,12 +142,11 @@ fn section(out: &mut String, report: &Report, section: &SectionReport) {
     let m = &section.measures;
     let _ = write!(
         out,
-        "<h2>{}</h2><p class=\"small\">{} games; bots: {}; games {} to {} of the study, seed {}.</p>",
+        "<h2>{}</h2><p class=\"small\">{} games; bots: {}; {}seed {}.</p>",
         escaped(&section.title),
         m.games,
         escaped(&section.bots.join(", ")),
-        section.first,
-        section.first + m.games.saturating_sub(1),
+        numbers(report, section),
         report.spec.seed,
     );
     let equal = 1.0 / section.bots.len() as f64;
@@ -171,7 +181,7 @@ fn section(out: &mut String, report: &Report, section: &SectionReport) {
     calibration(out, section);
     heat(out, report, section);
     let games = notable(section);
-    if !games.is_empty() {
+    if report.has_folder && !games.is_empty() {
         out.push_str("<h3>Games worth looking at</h3><p>");
         for (what, game) in games {
             let _ = write!(out, "{what}: <code>parlour lab replay DIR {game}</code><br>");

@@ -22,13 +22,16 @@ use crate::{
     standing::{WHOLE_WIN, share},
     stats::{detectable, fairness, holm},
 };
+use cannot_say::CANNOT;
 pub use content::{Finding, Report, Saying, SeatReport, SectionReport};
-#[cfg(test)]
 use found::FOUND;
 pub(in crate::study) use numbers::{TOO_FEW, percent, title};
 use parlour_engine::{FullGame, refusal::Refusal};
 use parlour_protocol::variant::rules_hash;
 pub use people::sentences as people_sentences;
+
+/// The heading of what a variant changes.
+const CHANGES: &str = "Compared with the rules of the text";
 
 impl Report {
     pub(in crate::study) fn new<G: FullGame>(
@@ -72,6 +75,7 @@ impl Report {
             time,
             sentences: Vec::new(),
             in_words: Vec::new(),
+            has_folder: true,
         };
         report.sentences = [
             found::of(&report),
@@ -82,6 +86,31 @@ impl Report {
         .concat();
         report.in_words = sentences::of(&report);
         Ok(report)
+    }
+
+    /// The report as a page on the web shows it: with what the rules of the variant change, and, where
+    /// time was up, how much was played. There is no folder whose games could be replayed.
+    pub(in crate::study) fn for_page(
+        mut self,
+        changes: &[String],
+        (played, planned): (u64, u64),
+    ) -> Self {
+        let found = self.sentences.iter().take_while(|saying| saying.about == FOUND).count();
+        let saying = |about, says: String| Saying { about, says, replay: None };
+        let changes = changes.iter().map(|says| saying(CHANGES, says.clone()));
+        self.sentences.splice(found..found, changes);
+        if played < planned {
+            let says = format!(
+                "What more games would say: time was up after {played} of {planned}; fewer of them \
+                 make for wider intervals."
+            );
+            let cannot = self.sentences.iter().position(|saying| saying.about == CANNOT);
+            let place = cannot.unwrap_or(self.sentences.len());
+            self.sentences.insert(place, saying(CANNOT, says));
+        }
+        self.sentences.iter_mut().for_each(|saying| saying.replay = None);
+        self.has_folder = false;
+        self
     }
 
     /// The report as one line of JSON, every figure in it.

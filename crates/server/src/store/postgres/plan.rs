@@ -151,7 +151,9 @@ impl<'u> Drafting<'_, 'u> {
                 }
                 self.draft.steps.push(Step::Other(write));
             }
-            Write::Playtest(_) => self.draft.steps.push(Step::Other(write)),
+            Write::Playtest(_) | Write::DropPlaytest { .. } => {
+                self.draft.steps.push(Step::Other(write));
+            }
         }
         Ok(())
     }

@@ -13,12 +13,15 @@ use crate::store::{
     UnitError, Write,
 };
 
-/// All that make or share in playtests wait for each other here.
+/// All that make, share in or remove playtests wait for each other here.
 const LOCK: &str = "SELECT FROM store FOR UPDATE";
 
 /// Has this unit to be tried?
 pub(super) fn concerns(unit: &[Write]) -> bool {
-    unit.iter().any(|write| matches!(write, Write::Playtest(_) | Write::Notes(_)))
+    let concerns = |write: &Write| {
+        matches!(write, Write::Playtest(_) | Write::Notes(_) | Write::DropPlaytest { .. })
+    };
+    unit.iter().any(concerns)
 }
 
 /// Holds the number of playtests, and what is in them, until the transaction ends.
@@ -47,7 +50,11 @@ impl<'u> Trial<'u> {
                 self.shared.insert(&row.playtest);
                 share(client, row).await
             }
-            other => single::write(client, other).await.map(Ok),
+            other => {
+                // there may be one less now
+                self.count = None;
+                single::write(client, other).await.map(Ok)
+            }
         }
     }
 

@@ -27,10 +27,13 @@ const RESTORE: &str = "UPDATE tables
 
 const DROP_NOTES: &str = "DELETE FROM notes WHERE table_id = $1 AND author = $2";
 
+/// Its notes follow it: ON DELETE CASCADE.
+const DROP_PLAYTEST: &str = "DELETE FROM playtests WHERE id = $1";
+
 /// The rest follows it: ON DELETE CASCADE.
 const DELETE: &str = "DELETE FROM tables WHERE id = $1";
 
-/// Does what was decided; what a commit writes many of, and playtests, come elsewhere.
+/// Does what was decided; what a commit writes many of, and what is made or shared in playtests, come elsewhere.
 pub(super) async fn write(client: &Object, write: &Write) -> Result<(), Error> {
     match write {
         Write::Token { table, seat, hash } => {
@@ -51,6 +54,7 @@ pub(super) async fn write(client: &Object, write: &Write) -> Result<(), Error> {
         Write::DropNotes { table, author } => {
             run(client, DROP_NOTES, &[table, &author.as_slice()]).await
         }
+        Write::DropPlaytest { playtest } => run(client, DROP_PLAYTEST, &[playtest]).await,
         Write::Delete { table } => run(client, DELETE, &[table]).await,
         Write::Table(_)
         | Write::Entry(_)

@@ -36,6 +36,11 @@ fn remove_unused(conn: &Connection, now: u64) -> rusqlite::Result<bool> {
     Ok(conn.prepare_cached(remove)?.execute([before])? > 0)
 }
 
+/// Removes a playtest. Its notes follow it: ON DELETE CASCADE.
+pub(super) fn remove(conn: &Connection, id: &str) -> rusqlite::Result<()> {
+    conn.prepare_cached("DELETE FROM playtests WHERE id = ?1")?.execute([id]).map(drop)
+}
+
 pub(super) fn share(conn: &Connection, row: &NotesRow) -> Result<(), UnitWriteError> {
     let table = key(conn, &row.table)?;
     if tombstone::is_under(conn, table)? {

@@ -94,6 +94,7 @@ fn one(conn: &Connection, epoch: Option<u32>, write: &Write) -> Result<(), UnitW
             tombstone::restore(conn, table, *at)?;
         }
         Write::Playtest(row) => playtest::begin(conn, row)?,
+        Write::DropPlaytest { playtest } => playtest::remove(conn, playtest)?,
         Write::Notes(row) => playtest::share(conn, row)?,
         Write::DropNotes { table, author } => playtest::withdraw(conn, table, author)?,
         Write::Delete { table } => {
@@ -114,7 +115,11 @@ fn new_table(conn: &Connection, row: &TableRow) -> Result<(), UnitWriteError> {
     }
 }
 
-fn next_entry(conn: &Connection, epoch: Option<u32>, entry: &LogEntry) -> Result<(), UnitWriteError> {
+fn next_entry(
+    conn: &Connection,
+    epoch: Option<u32>,
+    entry: &LogEntry,
+) -> Result<(), UnitWriteError> {
     if let Some(newest) = epoch.filter(|epoch| *epoch != entry.epoch) {
         return Err(UnitError::Fenced { epoch: entry.epoch, newest }.into());
     }
