@@ -116,7 +116,7 @@ impl ForGame for Run<'_> {
         let played = rows.iter().map(|rows| rows.len() as u64).sum();
         let of_text = rows.split_off(sections.len()).pop();
         let changes = match (text, of_text) {
-            (Some(text), Some(of_text)) => text.sentences(spec, of_text, &rows[text.of])?,
+            (Some(text), Some(of_text)) => text.sentences(spec, &of_text, &rows[text.of])?,
             _ => Vec::new(),
         };
         let report = Report::new(spec, &rules, &sections, &rows, None)?;
