@@ -159,25 +159,21 @@ impl Server {
         });
         let peers = peers_of(&config, ownership.as_ref());
         let rooms = rooms::Rooms::new(around, writer.clone(), reader.clone(), epoch, peers.clone());
-        let leasing = match (peers, ownership) {
-            (Some(peers), _) => Some(tokio::spawn(peers.cluster.run(Arc::new(rooms.clone())))),
-            (None, Some(ownership)) => Some(tokio::spawn(keep_lease(ownership))),
-            (None, None) => None,
-        };
-        let (tables, hellos) = (config.limits.tables_per_minute, config.limits.hellos_per_minute);
+        let leasing = lease(peers, ownership, &rooms);
         let studies = Arc::<studies::Studies>::default();
         let gate = Arc::new(listen::Gate::of(&config));
         let (network, more) =
             network::Network::new(address, config.public_url.clone(), config.lan.clone());
         let keeping_up = tokio::spawn(keep_up(metrics.clone()));
+        let limits = config.limits;
         let app = Arc::new(http::AppState {
             network: Arc::clone(&network),
             guard: guard::Guard::new(config.public_url.clone()),
             config,
             rooms: rooms.clone(),
             clock,
-            new_tables: RateLimiter::keyed(per_minute(tables)),
-            hellos: RateLimiter::keyed(per_minute(hellos)),
+            new_tables: RateLimiter::keyed(per_minute(limits.tables_per_minute)),
+            hellos: RateLimiter::keyed(per_minute(limits.hellos_per_minute)),
             sockets: sockets::Sockets::default(),
             metrics,
             reader,
@@ -339,6 +335,19 @@ async fn keep_lease(ownership: Arc<dyn Ownership>) {
 fn operators(app: &Arc<http::AppState>, stop: watch::Receiver<bool>) -> listen::Accept {
     let router = http::admin_router(Arc::clone(app));
     listen::Accept { router, gate: Arc::new(listen::Gate::of(&app.config)), stop }
+}
+
+/// Renews the lease of this node, and plays the tables that it acquires, where nodes share the store.
+fn lease(
+    peers: Option<rooms::Peers>,
+    ownership: Option<Arc<dyn Ownership>>,
+    rooms: &rooms::Rooms,
+) -> Option<JoinHandle<()>> {
+    match (peers, ownership) {
+        (Some(peers), _) => Some(tokio::spawn(peers.cluster.run(Arc::new(rooms.clone())))),
+        (None, Some(ownership)) => Some(tokio::spawn(keep_lease(ownership))),
+        (None, None) => None,
+    }
 }
 
 fn per_minute(limit: u32) -> Quota {

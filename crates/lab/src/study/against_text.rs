@@ -59,7 +59,7 @@ impl<G: WithBots> Text<G> {
     pub(super) fn sentences(
         &self,
         variant: &Spec,
-        of_text: Vec<Row>,
+        of_text: &[Row],
         of_variant: &[Row],
     ) -> Result<Vec<String>, StudyError> {
         let game = |row: &Row| row.game;
@@ -68,7 +68,7 @@ impl<G: WithBots> Text<G> {
             let rows = rows.iter().filter(|row| has(others, row));
             rows.map(|row| Row { rollout: None, ..row.clone() }).collect()
         };
-        let (before, after) = (both(&of_text, of_variant), both(of_variant, &of_text));
+        let (before, after) = (both(of_text, of_variant), both(of_variant, of_text));
         if before.len() < 2 {
             return Ok(Vec::new());
         }

@@ -4,15 +4,13 @@ use crate::study::{
     against_text::Text,
     error::StudyError,
     plan::{Part, play, rules},
+    progress::{Progress, live},
     report::Report,
     section::Section,
     spec::Spec,
     variant::no_game,
 };
-use crate::{
-    NoExternalBots, Row,
-    stats::{Estimate, by_deal},
-};
+use crate::{NoExternalBots, Row};
 use parlour_bots::{ForGame, WithBots, for_game};
 use std::sync::{
     Mutex,
@@ -39,21 +37,6 @@ impl Default for Limits {
     fn default() -> Self {
         Self { games: 2000, rollout_games: 20, seat_games: 250, acts: 20_000, sections: 8 }
     }
-}
-
-/// How far a study is.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Progress {
-    /// Games that are over.
-    pub done: u64,
-    /// Games that need not be played again if it is stopped now.
-    pub kept: u64,
-    /// Games in all.
-    pub total: u64,
-    /// What is being played.
-    pub section: String,
-    /// How often the first player of the section has won so far (of the parts that are whole).
-    pub live: Option<Estimate>,
 }
 
 /// Plays a study in memory on the current rayon pool; of a variant, also beside the rules of the text.
@@ -133,7 +116,7 @@ impl ForGame for Run<'_> {
         let played = rows.iter().map(|rows| rows.len() as u64).sum();
         let of_text = rows.split_off(sections.len()).pop();
         let changes = match (text, of_text) {
-            (Some(text), Some(of_text)) => text.sentences(spec, of_text, &rows[text.of])?,
+            (Some(text), Some(of_text)) => text.sentences(spec, &of_text, &rows[text.of])?,
             _ => Vec::new(),
         };
         let report = Report::new(spec, &rules, &sections, &rows, None)?;
@@ -172,14 +155,4 @@ fn schedule(sections: &[Section]) -> Vec<Part> {
     }
     parts.sort_by_key(|(kind, place, _)| (*kind, *place));
     parts.into_iter().map(|(.., part)| part).collect()
-}
-
-/// How often the first player has won so far.
-pub(super) fn live(rows: &[Row]) -> Option<Estimate> {
-    let share = |row: &Row| {
-        let seat = row.bots.iter().position(|&bot| bot == 0)?;
-        Some((row.deal, crate::standing::share(row.wins[seat])))
-    };
-    let live = by_deal(rows.iter().filter(|row| row.over).filter_map(share));
-    (live.n > 1).then_some(live)
 }

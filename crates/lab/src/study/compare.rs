@@ -1,9 +1,9 @@
 //! Two variants on the same deals, or one rule set to several values.
 
 use crate::study::{
-    bounded::Progress,
     cut::Cut,
     error::StudyError,
+    progress::Progress,
     report::{TOO_FEW, title},
     side_by_side::{Played, play_side_by_side},
     spec::Spec,

@@ -1,6 +1,6 @@
 //! `parlour lab cycles`: does a game go in circles, and how do its players get there?
 
-use crate::study::{bounded::Progress, error::StudyError, spec::Spec, variant::no_game};
+use crate::study::{error::StudyError, progress::Progress, spec::Spec, variant::no_game};
 use crate::{
     ExternalBots, Lineup,
     repetition::{Batch, Cycles, Example, cycles},

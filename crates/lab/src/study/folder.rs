@@ -1,10 +1,10 @@
 //! A study on disk: a manifest, and the games as files of a few hundred each.
 
 use crate::study::{
-    bounded::{Progress, live},
     error::StudyError,
     people::People,
     plan::{Part, parts, play, rules},
+    progress::{Progress, live},
     report::Report,
     rows,
     spec::{Spec, of_game},

@@ -2,7 +2,7 @@
 //! have come equally far.
 
 use crate::study::{
-    bounded::Progress, error::StudyError, plan::rules, section::Section, spec::Spec,
+    error::StudyError, plan::rules, progress::Progress, section::Section, spec::Spec,
     variant::no_game,
 };
 use crate::{

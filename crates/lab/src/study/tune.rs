@@ -1,10 +1,10 @@
 //! Which value of a rule brings a figure to where you want it?
 
 use crate::study::{
-    bounded::Progress,
     compare::{median, set},
     cut::Cut,
     error::StudyError,
+    progress::Progress,
     report::title,
     side_by_side::{Played, play_side_by_side},
     spec::Spec,

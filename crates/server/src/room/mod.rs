@@ -227,17 +227,7 @@ impl Room {
                 }
             }
             RoomCommand::Pinged { connection, round_trip, least } => {
-                if let Some(seat) = self.connections.get(connection).and_then(|one| one.seat()) {
-                    let before = self.timing();
-                    self.session.live().pinged(seat, round_trip);
-                    if let Some(least) = least {
-                        self.session.live().measured(seat, least);
-                    }
-                    if self.timing() != before {
-                        self.info_changed = true;
-                        self.broadcast(self.now());
-                    }
-                }
+                self.pinged(connection, round_trip, least);
             }
             RoomCommand::Cut { connection } => self.cut(connection),
             RoomCommand::Info { reply } => {
@@ -274,6 +264,22 @@ impl Room {
             RoomCommand::Close { .. } => {}
         }
         false
+    }
+
+    /// A connection was measured. If this changes how fairly races are timed, everyone is told.
+    fn pinged(&mut self, connection: ConnectionId, round_trip: Micros, least: Option<Micros>) {
+        let Some(seat) = self.connections.get(connection).and_then(|one| one.seat()) else {
+            return;
+        };
+        let before = self.timing();
+        self.session.live().pinged(seat, round_trip);
+        if let Some(least) = least {
+            self.session.live().measured(seat, least);
+        }
+        if self.timing() != before {
+            self.info_changed = true;
+            self.broadcast(self.now());
+        }
     }
 
     /// Does what is due by now, and broadcasts it.

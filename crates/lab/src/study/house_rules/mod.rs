@@ -13,7 +13,7 @@ pub use arm::RuleArm;
 pub use outcome::Figure;
 pub use paired::RuleEffect;
 
-use crate::study::{bounded::Progress, error::StudyError, spec::Spec, variant::no_game};
+use crate::study::{error::StudyError, progress::Progress, spec::Spec, variant::no_game};
 use arm::{Arm, Ground};
 use parlour_bots::{ForGame, WithBots, for_game};
 use parlour_protocol::variant::rules_hash;
