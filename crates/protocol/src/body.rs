@@ -72,11 +72,29 @@ fn why_not<T: DeserializeOwned>(mut body: Body, reason: &str) -> String {
         return no_object(&body);
     }
     let about = Complaint::of(reason);
-    let place = about.found().and_then(|found| {
-        let is_other = |body: &Body| complaint::<T>(body).as_deref() != Some(reason);
-        culprit(&mut body, &found, is_other)
-    });
+    let is_other = |body: &Body| complaint::<T>(body).as_deref() != Some(reason);
+    let place = match about {
+        Complaint::Missing(_) => incomplete(&body, |others, name| {
+            // without a field that is required, that one is missing
+            let is_required = complaint::<T>(others).is_some_and(
+                |why| matches!(Complaint::of(&why), Complaint::Missing(other) if other == name),
+            );
+            is_other(others) && !is_required
+        }),
+        _ => about.found().and_then(|found| culprit(&mut body, &found, is_other)),
+    };
     about.in_words(place.as_deref())
+}
+
+/// The name of the field in whose value something is missing, if it is not missing in the body itself.
+fn incomplete(body: &Body, is_complete: impl Fn(&Body, &str) -> bool) -> Option<String> {
+    let fields = body.as_object()?;
+    let suspects = fields.iter().filter(|(_, value)| value.is_object() || value.is_array());
+    suspects.take(MAX_SUSPECTS).map(|(name, _)| name).find_map(|name| {
+        let mut others = fields.clone();
+        others.remove(name);
+        is_complete(&Body::Object(others), name).then(|| shortened(name.clone(), MAX_QUOTED_CHARS))
+    })
 }
 
 /// The name of the field with this value that a reader complains about. Readers do not tell: so one
@@ -149,6 +167,9 @@ fn found(value: &Body) -> String {
 impl Complaint<'_> {
     /// The same in plain words, about the field that is named.
     fn in_words(&self, place: Option<&str>) -> String {
+        if let (Self::Missing(field), Some(of)) = (self, place) {
+            return format!("`{of}.{field}` is missing");
+        }
         let place = place.unwrap_or("a value");
         let quoted = |text: &str| shortened(text.to_owned(), MAX_QUOTED_CHARS);
         match self {

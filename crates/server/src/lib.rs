@@ -183,15 +183,8 @@ impl Server {
         });
         let (stop, stopped) = watch::channel(false);
         let router = http::router(Arc::clone(&app));
-        if let Some(nodes) = nodes {
-            let router = http::node_router(Arc::clone(&app), router.clone());
-            tokio::spawn(cluster::accept(nodes, router, stopped.clone()));
-        }
+        accept_nodes_and_operator(&app, &router, nodes, admin, &stopped);
         let accept = listen::Accept { router, gate, stop: stopped };
-        if let Some(admin) = admin {
-            // connections of its own: players never use up the operator's
-            tokio::spawn(operators(&app, accept.stop.clone()).at(admin));
-        }
         let accepting = tokio::spawn(network::accept_everywhere(listener, more, accept));
         let tidying = tokio::spawn(tidy(app, retention));
         tracing::info!(%address, "the table server listens");
@@ -329,6 +322,23 @@ async fn keep_lease(ownership: Arc<dyn Ownership>) {
         if let Err(broken) = ownership.renew().await {
             tracing::warn!(%broken, "the lease of this node could not be renewed");
         }
+    }
+}
+
+/// Other nodes and the operator have listeners of their own: players never use up their connections.
+fn accept_nodes_and_operator(
+    app: &Arc<http::AppState>,
+    router: &axum::Router,
+    nodes: Option<TcpListener>,
+    admin: Option<TcpListener>,
+    stop: &watch::Receiver<bool>,
+) {
+    if let Some(nodes) = nodes {
+        let router = http::node_router(Arc::clone(app), router.clone());
+        tokio::spawn(cluster::accept(nodes, router, stop.clone()));
+    }
+    if let Some(admin) = admin {
+        tokio::spawn(operators(app, stop.clone()).at(admin));
     }
 }
 
