@@ -1,6 +1,6 @@
 //! How a server is set up.
 
-use crate::{retention::SETTLE_TIME, studies::RunStudy};
+use crate::{admin_token::AdminToken, retention::SETTLE_TIME, studies::RunStudy};
 use ipnet::IpNet;
 use parlour_protocol::{Registry, Variant, wire::Rulebook};
 use std::{
@@ -28,6 +28,8 @@ pub struct Config {
     pub data: Option<PathBuf>,
     /// Where to answer the operator: figures, and why the server is not ready. Nowhere, if absent.
     pub admin_listen: Option<SocketAddr>,
+    /// What the operator says there to change anything; nothing can be changed there, if absent.
+    pub admin_token: Option<AdminToken>,
     /// The address by which people reach the server, if it is another than where it listens:
     /// `https://cards.example.org` behind a proxy.
     pub public_url: Option<PublicUrl>,
@@ -69,6 +71,7 @@ impl Config {
         Self {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
             admin_listen: None,
+            admin_token: None,
             data: None,
             public_url: None,
             lan: LanConfig { is_locked: true, addresses: None },

@@ -12,6 +12,7 @@
     reason = "a server is the edge: it has a clock and secrets from the system"
 )]
 
+mod admin_token;
 mod caller;
 mod clock;
 mod config;
@@ -33,6 +34,7 @@ mod studies;
 mod telemetry;
 mod workers;
 
+pub use admin_token::{AdminToken, MIN_ADMIN_TOKEN_CHARS, ParseAdminTokenError};
 pub use config::{
     Config, LanConfig, Limits, PageFile, ParseProxyError, ParseUrlError, PrintVariant, PublicUrl,
     TrustedProxy,

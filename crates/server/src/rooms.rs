@@ -165,6 +165,11 @@ impl Rooms {
         }
     }
 
+    /// Does the table have a task at work?
+    pub(crate) fn is_open(&self, name: &str) -> bool {
+        self.open_handle(name).is_some()
+    }
+
     /// How many tables have a task at work.
     pub(crate) fn open_tables(&self) -> usize {
         self.inner.handles().values().filter(|handle| !handle.is_closed()).count()

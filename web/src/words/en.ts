@@ -251,7 +251,7 @@ const texts: Record<string, string> = {
   "delete.sure": "The table closes for everyone. You can restore it for a week; after that it is deleted for good.",
   "delete.yes": "Delete",
   "delete.restore": "Restore the table",
-  "delete.deleted": "The host deleted this table and can restore it until {until}.",
+  "delete.deleted": "This table was deleted. Its host can restore it until {until}.",
   "delete.expired": "This table was unused for a long time and expired. Its host can restore it until {until}.",
   "delete.not_host": "Only the host can restore this table.",
 

@@ -34,7 +34,7 @@ test("a table is deleted by its host alone, who is asked twice, and restored by 
   await button(ann, "Delete the table").click();
   await button(ann, "Delete").click();
   for (const one of [ann, ben])
-    await expect(one.page.getByText("The host deleted this table and can restore it until")).toBeVisible();
+    await expect(one.page.getByText("This table was deleted. Its host can restore it until")).toBeVisible();
   expect(await status()).not.toBe(200);
 
   await button(ben, "Restore the table").click();

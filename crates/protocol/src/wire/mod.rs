@@ -3,6 +3,7 @@
 //! the story; `web/src/wire.ts` holds the same types for TypeScript, written by a test of
 //! this crate, which also fails when they differ.
 
+mod admin;
 mod client_message;
 mod games;
 mod lesson;
@@ -16,6 +17,7 @@ mod table;
 mod text;
 
 pub use crate::plain::shortened;
+pub use admin::{AdminTable, MAX_PAUSE_REASON_CHARS, PauseTable};
 pub use client_message::ClientMessage;
 pub use lesson::{
     AnswerKind, LessonAnswer, LessonInfo, LessonMoves, LessonStep, LessonTitle,

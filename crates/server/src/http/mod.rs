@@ -1,5 +1,6 @@
 //! What is served over plain HTTP, and where WebSockets begin.
 
+mod admin;
 mod answers;
 mod games;
 mod health;
@@ -14,7 +15,7 @@ mod state;
 mod studies;
 mod tables;
 
-use crate::{guard::Guard, openapi};
+use crate::openapi;
 use axum::{
     Extension, Router,
     body::to_bytes,
@@ -22,13 +23,13 @@ use axum::{
     http::{HeaderValue, StatusCode, header},
     middleware::{self, Next},
     response::Response,
-    routing::get,
 };
 use parlour_protocol::unread_address;
 use std::{sync::Arc, time::Duration};
 use tower_http::{compression::CompressionLayer, limit::RequestBodyLimitLayer};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
+pub(crate) use admin::router as admin_router;
 pub(crate) use answers::MAX_BODY_BYTES;
 use answers::{largest_body, refusal};
 pub(crate) use state::AppState;
@@ -73,24 +74,6 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<AppState>> {
         .routes(routes!(health::alive))
         .routes(routes!(health::ready))
         .routes(routes!(health::no_metrics))
-}
-
-/// What is served to the operator, at an address of its own.
-pub(crate) fn admin_router(app: Arc<AppState>) -> Router {
-    Router::new()
-        .route("/healthz", get(health::alive))
-        .route("/readyz", get(health::ready_or_why))
-        .route("/metrics", get(health::metrics))
-        .layer(middleware::from_fn(admin_door))
-        .with_state(app)
-}
-
-/// A page in the operator's browser has no business here, whatever its name is bound to.
-async fn admin_door(request: Request, next: Next) -> Response {
-    match Guard::new(None).admit(request.headers()) {
-        Ok(()) => next.run(request).await,
-        Err(why) => refusal(StatusCode::FORBIDDEN, "foreign", why),
-    }
 }
 
 /// Everything that is served.

@@ -58,7 +58,7 @@ pub(crate) fn sentence(tombstone: &Tombstone) -> String {
     let (at, until) = (date(tombstone.at), date(tombstone.until()));
     match tombstone.reason {
         Reason::Deleted => {
-            format!("The host deleted this table on {at}. They can restore it until {until}.")
+            format!("This table was deleted on {at}. Its host can restore it until {until}.")
         }
         Reason::Expired => format!(
             "This table expired on {at}, because it had not been used for a long time. Its host \

@@ -9,6 +9,7 @@ mod context;
 mod delete;
 mod event_log;
 mod hello;
+mod operator;
 mod pending;
 mod playtest;
 mod records;
@@ -75,6 +76,12 @@ pub(crate) enum RoomCommand {
         confirm: Option<String>,
         reply: oneshot::Sender<Result<Deletion, Refusal>>,
     },
+    /// The operator pauses the table, for this reason.
+    Pause { why: String, reply: oneshot::Sender<Result<(), Refusal>> },
+    /// The operator lets the table go on.
+    Resume { reply: oneshot::Sender<Result<(), Refusal>> },
+    /// The operator deletes the table.
+    Remove { reply: oneshot::Sender<Result<Tombstone, Refusal>> },
     /// The table has a tombstone: its connections end.
     Bury { tombstone: Tombstone },
     /// The server shuts down.
@@ -226,6 +233,18 @@ impl Room {
             RoomCommand::Delete { token, confirm, reply } => {
                 let done = self.delete(&token, confirm.as_deref()).await;
                 let gone = matches!(done, Ok(Deletion::Done(_)));
+                let _ = reply.send(done);
+                return gone;
+            }
+            RoomCommand::Pause { why, reply } => {
+                let _ = reply.send(self.pause(why).await);
+            }
+            RoomCommand::Resume { reply } => {
+                let _ = reply.send(self.resume().await);
+            }
+            RoomCommand::Remove { reply } => {
+                let done = self.remove().await;
+                let gone = done.is_ok();
                 let _ = reply.send(done);
                 return gone;
             }

@@ -6,7 +6,7 @@ pub const TOMBSTONE_MS: u64 = 7 * 86_400_000;
 /// Why a table has a tombstone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reason {
-    /// Its host deleted it.
+    /// Its host or the operator deleted it.
     Deleted,
     /// It was not used for longer than the server keeps tables.
     Expired,

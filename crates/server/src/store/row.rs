@@ -122,6 +122,8 @@ pub enum Write {
 pub struct OpenTable {
     /// Its name.
     pub id: String,
+    /// Which game is played.
+    pub game: String,
     /// When it was made, in milliseconds of the Unix clock.
     pub created: u64,
     /// When its last entry was written; when it was made, if it has none.

@@ -10,6 +10,7 @@
 //! * `limits`: what one address, crowd or broken table may cost the others
 //! * `metrics`: what they say, and what alerts ask of them
 //! * `network`: the person in front of a server opens it to the neighbours
+//! * `operator`: tables are paused, resumed, deleted and restored at the admin address
 //! * `playtests`: players share how a match went, if they want to
 //! * `proxied`: who calls, and what a header is worth
 //! * `studies`: the lab
@@ -31,6 +32,7 @@ mod lessons;
 mod limits;
 mod metrics;
 mod network;
+mod operator;
 mod playtests;
 mod proxied;
 mod rematch;

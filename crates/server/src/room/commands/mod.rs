@@ -26,6 +26,11 @@ use parlour_protocol::wire::{ClientMessage, Refusal, ServerMessage};
 use parlour_table::reaction::Micros;
 pub(super) use request::Request;
 
+/// What is said while the table is paused.
+pub(super) fn paused(why: &str) -> Refusal {
+    Refusal::new("paused", format!("The table is paused: {why}."))
+}
+
 impl Room {
     /// Handles a message of a client. It is done once, however often it comes.
     pub(super) async fn handle(
@@ -57,7 +62,7 @@ impl Room {
             return self.send(connection, &request.done(seq));
         }
         if let Some(why) = &self.paused {
-            let error = Refusal::new("paused", format!("The table is paused: {why}."));
+            let error = paused(why);
             return self.send(connection, &request.refused(error));
         }
         if seat.is_some_and(|seat| self.is_pending(connection, seat, &request.id)) {

@@ -54,7 +54,7 @@ impl Reader {
     /// # Errors
     /// If the store is broken.
     pub fn open_tables(&self) -> Result<Vec<OpenTable>, StoreError> {
-        let all = "SELECT id, created, ifnull(at, created), seq, paused FROM tables
+        let all = "SELECT id, created, ifnull(at, created), seq, paused, game FROM tables
             LEFT JOIN entries ON tbl = key
                 AND seq = (SELECT max(seq) FROM entries WHERE tbl = key)
             WHERE tombstone IS NULL
@@ -66,6 +66,7 @@ impl Reader {
                 last: ms(row, 2)?,
                 last_seq: row.get(3)?,
                 paused: row.get(4)?,
+                game: row.get(5)?,
             })
         };
         self.read(|conn| conn.prepare_cached(all)?.query_map([], table)?.collect())

@@ -1,0 +1,48 @@
+//! What the operator of the server does to a table.
+
+use super::{Room, commands, commit::unavailable, delete};
+use crate::store::{Reason, Tombstone, Write};
+use parlour_protocol::wire::Refusal;
+
+impl Room {
+    /// Pauses the table, also after a restart: no one acts, and no clock runs.
+    pub(super) async fn pause(&mut self, why: String) -> Result<(), Refusal> {
+        let table = self.id.clone();
+        self.write(vec![Write::Pause { table, why: why.clone() }]).await?;
+        let now = self.now();
+        // what waits for a race is not done
+        self.session.live().drop_window(now);
+        self.refuse_pending(&commands::paused(&why));
+        self.paused = Some(why);
+        self.info_changed = true;
+        self.broadcast(now);
+        Ok(())
+    }
+
+    /// Lets the table go on from its log, as after a restart: the time of the pause is no player's.
+    pub(super) async fn resume(&mut self) -> Result<(), Refusal> {
+        self.write(vec![Write::Resume { table: self.id.clone() }]).await?;
+        self.read_again();
+        self.info_changed = true;
+        self.broadcast(self.now());
+        match &self.paused {
+            None => Ok(()),
+            Some(why) => Err(Refusal::new("paused", format!("It stays paused: {why}."))),
+        }
+    }
+
+    /// Deletes the table. If its host restores it, it is paused.
+    pub(super) async fn remove(&mut self) -> Result<Tombstone, Refusal> {
+        let tombstone = Tombstone { at: self.now().0, reason: Reason::Deleted };
+        let (table, why) = (self.id.clone(), "the operator of this server deleted it".to_owned());
+        let pause = Write::Pause { table: table.clone(), why };
+        self.write(vec![pause, Write::Bury { table, tombstone }]).await?;
+        self.connections.no_table(&delete::sentence(&tombstone));
+        Ok(tombstone)
+    }
+
+    fn write(&self, writes: Vec<Write>) -> impl Future<Output = Result<(), Refusal>> + use<> {
+        let written = self.event_log.writer.commit(writes);
+        async { written.await.map_err(|no| unavailable(&no)) }
+    }
+}

@@ -1,0 +1,173 @@
+//! What the operator does at the admin address, and what others may do there: nothing.
+
+use crate::client::{
+    Reply, Table, TestClient, TestRng, delete, get, kept_in, open, request, roomy,
+};
+use parlour_protocol::wire::{AdminTable, ClientMessage, Refusal, ServerMessage, TableDeleted};
+use parlour_server::{Config, Server};
+use serde_json::json;
+use std::net::{Ipv4Addr, SocketAddr};
+
+const TOKEN: &str = "0123456789abcdef0123456789abcdef";
+
+fn operated(config: Config) -> Config {
+    Config {
+        admin_listen: Some(SocketAddr::from((Ipv4Addr::LOCALHOST, 0))),
+        admin_token: Some(TOKEN.parse().unwrap()),
+        ..config
+    }
+}
+
+/// Asks the operator's side of a server, with this token.
+async fn ask_with(token: &str, server: &Server, method: &str, path: &str, body: &str) -> Reply {
+    let bearer = format!("Bearer {token}");
+    let headers = [("authorization", bearer.as_str()), ("content-type", "application/json")];
+    let path = format!("/api/admin/{path}");
+    request(server.admin_address().unwrap(), method, &path, &headers, body).await
+}
+
+async fn ask(server: &Server, method: &str, path: &str, body: &str) -> Reply {
+    ask_with(TOKEN, server, method, path, body).await
+}
+
+async fn pause(server: &Server, table: &Table, reason: &str) -> Reply {
+    let body = json!({"reason": reason}).to_string();
+    ask(server, "POST", &format!("tables/{}/pause", table.name), &body).await
+}
+
+async fn resume(server: &Server, table: &Table) -> Reply {
+    ask(server, "POST", &format!("tables/{}/resume", table.name), "").await
+}
+
+async fn listed(server: &Server) -> Vec<AdminTable> {
+    let tables = ask(server, "GET", "tables", "").await;
+    assert_eq!(tables.status, 200, "{}", tables.body);
+    tables.json()
+}
+
+/// Two people in the middle of a match.
+async fn two_play(table: &Table) -> [TestClient; 2] {
+    let mut ann = TestClient::sits_down(table, "Ann").await;
+    let ben = TestClient::sits_down(table, "Ben").await;
+    ann.starts().await;
+    [ann, ben]
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn only_the_operator_lists_and_changes_tables() {
+    let server = open(operated(roomy())).await;
+    let table = Table::of(&server, "down-the-well", 2).await;
+    let path = format!("tables/{}", table.name);
+    let other = "0123456789abcdef0123456789abcdee";
+    assert_eq!(ask_with(other, &server, "GET", "tables", "").await.status, 403);
+    assert_eq!(ask_with(other, &server, "DELETE", &path, "").await.status, 403);
+    let admin = server.admin_address().unwrap();
+    let unnamed = get(admin, "/api/admin/tables").await;
+    assert_eq!((unnamed.status, unnamed.code().as_str()), (401, "not_operator"));
+    // to players there is no such thing, whatever they say
+    let public = delete(server.address(), &format!("/api/admin/{path}"), TOKEN).await;
+    assert_eq!(public.status, 404);
+    // a name that is not this computer's will do for one who has the token, and for no one else
+    let named = [("host", "parlour-0:4281"), ("authorization", &format!("Bearer {TOKEN}"))];
+    assert_eq!(request(admin, "GET", "/metrics", &named, "").await.status, 200);
+    assert_eq!(request(admin, "GET", "/metrics", &named[..1], "").await.status, 403);
+    assert_eq!(listed(&server).await.len(), 1);
+    server.stop().await.unwrap();
+
+    let server = open(Config { admin_token: None, ..operated(roomy()) }).await;
+    let refused = ask(&server, "GET", "tables", "").await;
+    assert_eq!((refused.status, refused.code().as_str()), (403, "no_admin_token"));
+    server.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_paused_table_waits_over_a_restart_and_goes_on_where_it_was() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = open(operated(kept_in(folder.path()))).await;
+    let table = Table::of(&server, "down-the-well", 2).await;
+    let [mut ann, mut ben] = two_play(&table).await;
+    let mut rng = TestRng(5);
+    for client in [&mut ann, &mut ben] {
+        client.plays_on(&mut rng).await;
+    }
+    assert_eq!(pause(&server, &table, "a bug is being fixed").await.status, 204);
+    while ann.info.as_ref().unwrap().paused.is_none() {
+        ann.hears_an_update().await;
+    }
+    let said = |id| ClientMessage::Say { id, text: "Hello?".to_owned() };
+    let ServerMessage::Refused { error, .. } = ann.asks(said).await.unwrap() else { panic!() };
+    assert_eq!(error.message, "The table is paused: a bug is being fixed.");
+    let [before] = &listed(&server).await[..] else { panic!() };
+    assert_eq!((before.table.as_str(), before.running), (table.name.as_str(), true));
+    assert_eq!(before.paused.as_deref(), Some("a bug is being fixed"));
+    server.stop().await.unwrap();
+
+    let server = open(operated(kept_in(folder.path()))).await;
+    let table = table.again_at(&server);
+    let [asleep] = &listed(&server).await[..] else { panic!() };
+    assert_eq!(*asleep, AdminTable { running: false, ..before.clone() });
+    ann.comes_back_to(&table).await;
+    ben.comes_back_to(&table).await;
+    assert!(ann.info.as_ref().unwrap().paused.is_some());
+    let position = |client: &TestClient| client.position.as_ref().unwrap().view.clone();
+    let seen = position(&ann);
+    assert_eq!(resume(&server, &table).await.status, 204);
+    while ann.info.as_ref().unwrap().paused.is_some() {
+        ann.hears_an_update().await;
+    }
+    assert_eq!(position(&ann), seen);
+    assert!(matches!(ann.asks(said).await, Some(ServerMessage::Done { .. })));
+    server.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_table_that_the_operator_deletes_comes_back_paused() {
+    let server = open(operated(roomy())).await;
+    let table = Table::of(&server, "down-the-well", 2).await;
+    let [mut ann, _ben] = two_play(&table).await;
+    let path = format!("tables/{}", table.name);
+    let deleted = ask(&server, "DELETE", &path, "").await;
+    assert_eq!(deleted.status, 200, "{}", deleted.body);
+    let until = deleted.json::<TableDeleted>().until;
+    ann.hears_the_end().await;
+    let gone = get(table.at, &format!("/api/tables/{}", table.name)).await;
+    assert_eq!(
+        (gone.status, gone.json::<Refusal>().args["until"].clone()),
+        (410, until.to_string())
+    );
+    assert!(listed(&server).await.is_empty());
+    assert_eq!(ask(&server, "DELETE", &path, "").await.status, 410);
+
+    // the host may have it back, and cannot play
+    let bearer = format!("Bearer {}", ann.token.clone().unwrap());
+    let restore = format!("/api/tables/{}/restore", table.name);
+    let restored = request(table.at, "POST", &restore, &[("authorization", &bearer)], "").await;
+    assert_eq!(restored.status, 204, "{}", restored.body);
+    let paused = table.info().await.paused;
+    assert_eq!(paused.as_deref(), Some("the operator of this server deleted it"));
+
+    assert_eq!(ask(&server, "DELETE", &path, "").await.status, 200);
+    assert_eq!(ask(&server, "POST", &format!("{path}/restore"), "").await.status, 204);
+    assert_eq!(resume(&server, &table).await.status, 204);
+    assert_eq!(table.info().await.paused, None);
+    server.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_the_operator_asks_is_read_strictly() {
+    let server = open(operated(roomy())).await;
+    let table = Table::of(&server, "down-the-well", 2).await;
+    for reason in ["", " ", "two\nlines", &"x".repeat(201)] {
+        assert_eq!(pause(&server, &table, reason).await.status, 400, "{reason:?}");
+    }
+    let path = format!("tables/{}/pause", table.name);
+    for body in ["", "[]", r#"{"reason":"tea","until":5}"#] {
+        assert_eq!(ask(&server, "POST", &path, body).await.status, 400, "{body}");
+    }
+    for (method, path) in [("POST", "pause"), ("POST", "resume"), ("POST", "restore")] {
+        let path = format!("tables/nosuchone/{path}");
+        assert_eq!(ask(&server, method, &path, r#"{"reason":"tea"}"#).await.status, 404, "{path}");
+    }
+    assert_eq!(table.info().await.paused, None);
+    server.stop().await.unwrap();
+}
