@@ -9,6 +9,7 @@
 #[macro_use]
 mod out;
 
+mod admin;
 mod arena;
 mod backup;
 mod bench;
@@ -79,6 +80,8 @@ enum What {
     Join(join::Join),
     /// Ask a server of this computer whether it can read and write its tables
     Health(health::Health),
+    /// List, pause, resume, delete and restore the tables of a running server
+    Admin(admin::Admin),
     /// Copy everything that a server keeps into one file, while it runs or not
     Backup(backup::Backup),
     /// List tables that are deleted or expired, or restore one, while the server runs or not
@@ -146,6 +149,7 @@ fn run(parlour: Parlour) -> Result<()> {
         Some(What::Host(host)) => host.run(),
         Some(What::Join(join)) => join.run(),
         Some(What::Health(health)) => health.run(),
+        Some(What::Admin(admin)) => admin.run(),
         Some(What::Backup(backup)) => backup.run(),
         Some(What::Restore(restore)) => restore.run(),
         Some(What::Play(play)) => play.run(),

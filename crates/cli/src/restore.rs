@@ -34,7 +34,7 @@ impl Restore {
             }
             for (table, tombstone) in tombstones {
                 let what = match tombstone.reason {
-                    Reason::Deleted => "deleted by its host",
+                    Reason::Deleted => "deleted",
                     Reason::Expired => "expired",
                 };
                 println!(

@@ -1,5 +1,6 @@
 //! `parlour` as people and scripts run it.
 
+mod admin;
 mod command_line;
 mod join;
 mod lab;
