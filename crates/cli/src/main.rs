@@ -84,7 +84,7 @@ enum What {
     Admin(admin::Admin),
     /// Copy everything that a server keeps into one file, while it runs or not
     Backup(backup::Backup),
-    /// List tables that are deleted or expired, or restore one, while the server runs or not
+    /// List tables that are deleted or expired, restore one, or restore everything from a backup
     Restore(restore::Restore),
     /// Play a game in this terminal, against bots or with friends at one screen
     Play(play::Play),
