@@ -9,6 +9,7 @@
 #[macro_use]
 mod out;
 
+mod admin;
 mod arena;
 mod backup;
 mod bench;
@@ -83,9 +84,11 @@ enum What {
     Join(join::Join),
     /// Ask a server of this computer whether it can read and write its tables
     Health(health::Health),
+    /// List, pause, resume, delete and restore the tables of a running server
+    Admin(admin::Admin),
     /// Copy everything that a server keeps into one file, while it runs or not
     Backup(backup::Backup),
-    /// List tables that are deleted or expired, or restore one, while the server runs or not
+    /// List tables that are deleted or expired, restore one, or restore everything from a backup
     Restore(restore::Restore),
     /// Copy everything that a server keeps from a folder to a database, or back
     Store(store::StoreCommand),
@@ -154,6 +157,7 @@ fn run(parlour: Parlour) -> Result<()> {
         Some(What::Host(host)) => host.run(),
         Some(What::Join(join)) => join.run(),
         Some(What::Health(health)) => health.run(),
+        Some(What::Admin(admin)) => admin.run(),
         Some(What::Backup(backup)) => backup.run(),
         Some(What::Restore(restore)) => restore.run(),
         Some(What::Mcp(mcp)) => mcp.run(),

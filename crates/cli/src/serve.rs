@@ -8,7 +8,7 @@ mod named;
 
 pub(crate) use invitation::tell_code;
 
-use crate::{out, player::ExternalBotConfig, print::PRINT, registry::LEVELS, rules};
+use crate::{admin, out, player::ExternalBotConfig, print::PRINT, registry::LEVELS, rules};
 use anyhow::{Context, Result};
 use clap::{Args, Parser, ValueEnum};
 use named::Named;
@@ -68,8 +68,17 @@ pub(crate) struct Settings {
     #[arg(long, value_name = "ADDRESS")]
     lan_address: Vec<IpAddr>,
     /// Answer /metrics and /readyz here, such as 127.0.0.1:4281; keep it from strangers
-    #[arg(long, value_name = "ADDRESS:PORT")]
+    #[arg(long, env = "PARLOUR_ADMIN_LISTEN", hide_env_values = true, value_name = "ADDRESS:PORT")]
     admin_listen: Option<SocketAddr>,
+    /// A file with a token of 32 characters or more: who has it may use `parlour admin` there
+    #[arg(
+        long,
+        env = "PARLOUR_ADMIN_TOKEN_FILE",
+        hide_env_values = true,
+        value_name = "FILE",
+        requires = "admin_listen"
+    )]
+    admin_token_file: Option<PathBuf>,
     /// The folder where all data is kept [default: where the system keeps such data]
     #[arg(long, env = "PARLOUR_DATA", hide_env_values = true, value_name = "FOLDER")]
     data: Option<PathBuf>,
@@ -212,6 +221,8 @@ impl Settings {
 
     fn start_on(self, runtime: Runtime) -> Result<Started> {
         let may_study = self.may_study();
+        let token_file = self.admin_token_file.as_deref();
+        let admin_token = token_file.map(admin::read_token).transpose()?.map(|(_, token)| token);
         let (data, kept_in) = match &self.database {
             Some(database) => (None, database.to_string()),
             None => {
@@ -225,6 +236,7 @@ impl Settings {
         let config = Config {
             listen: self.listen,
             admin_listen: self.admin_listen,
+            admin_token,
             data,
             database: self.database,
             cluster: self.cluster.config()?,

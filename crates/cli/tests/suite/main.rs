@@ -1,5 +1,7 @@
 //! `parlour` as people and scripts run it.
 
+mod admin;
+mod backup;
 mod command_line;
 mod join;
 mod lab;

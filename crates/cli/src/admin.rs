@@ -1,0 +1,140 @@
+//! `parlour admin`: what the operator of a running server does, at its admin address.
+
+mod client;
+mod list;
+
+use anyhow::{Context, Result};
+use clap::{Args, Subcommand};
+use client::Client;
+use parlour_protocol::wire::{AdminTable, PauseTable, TableDeleted};
+use parlour_server::AdminToken;
+use std::{fs, net::SocketAddr, path::Path, path::PathBuf};
+
+/// List, pause, resume, delete and restore the tables of a running server
+///
+/// Start the server with the same two options.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  parlour admin tables --admin-token-file admin.token
+  parlour admin pause abcdefghjk --reason tea --admin-token-file admin.token
+  parlour admin resume abcdefghjk --admin-token-file admin.token")]
+pub(crate) struct Admin {
+    /// Where the server answers its operator
+    #[arg(
+        long,
+        env = "PARLOUR_ADMIN_LISTEN",
+        hide_env_values = true,
+        default_value = "127.0.0.1:4281",
+        value_name = "ADDRESS:PORT",
+        global = true
+    )]
+    admin_listen: SocketAddr,
+    /// The file with the operator's token
+    #[arg(
+        long,
+        env = "PARLOUR_ADMIN_TOKEN_FILE",
+        hide_env_values = true,
+        value_name = "FILE",
+        global = true
+    )]
+    admin_token_file: Option<PathBuf>,
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Subcommand)]
+enum What {
+    /// List all tables, oldest first; not those that are deleted or expired
+    #[command(after_help = "\
+Examples:
+  parlour admin tables --admin-token-file admin.token
+  parlour admin tables --json --admin-token-file admin.token")]
+    Tables {
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// Pause a table, also across restarts: no one acts there, and no clock runs
+    #[command(after_help = "\
+Examples:
+  parlour admin pause abcdefghjk --reason tea --admin-token-file admin.token")]
+    Pause {
+        /// The table, as in its link
+        table: String,
+        /// What its players read
+        #[arg(long, default_value = "the operator of this server paused it")]
+        reason: String,
+    },
+    /// Let a paused table go on
+    #[command(after_help = "\
+Examples:
+  parlour admin resume abcdefghjk --admin-token-file admin.token")]
+    Resume {
+        /// The table, as in its link
+        table: String,
+    },
+    /// Delete a table; for a week it can be restored, and is paused if its host does that
+    #[command(after_help = "\
+Examples:
+  parlour admin delete abcdefghjk --admin-token-file admin.token")]
+    Delete {
+        /// The table, as in its link
+        table: String,
+    },
+    /// Restore a deleted or expired table; one that you deleted stays paused
+    #[command(after_help = "\
+Examples:
+  parlour admin restore abcdefghjk --admin-token-file admin.token")]
+    Restore {
+        /// The table, as in its link
+        table: String,
+    },
+}
+
+impl Admin {
+    pub(crate) fn run(self) -> Result<()> {
+        let file =
+            self.admin_token_file.context("give the operator's token: --admin-token-file")?;
+        let (token, _) = read_token(&file)?;
+        let client = Client::new(self.admin_listen, &token);
+        match self.what {
+            What::Tables { json } => {
+                let tables: Vec<AdminTable> = client.get("tables")?;
+                if json {
+                    println!("{}", parlour_protocol::line(&tables));
+                } else {
+                    list::print(&tables);
+                }
+            }
+            What::Pause { table, reason } => {
+                client.post(&format!("tables/{table}/pause"), &PauseTable { reason })?;
+                println!("Paused {table}.");
+            }
+            What::Resume { table } => {
+                client.post(&format!("tables/{table}/resume"), &())?;
+                println!("{table} goes on.");
+            }
+            What::Delete { table } => {
+                let deleted: TableDeleted = client.delete(&format!("tables/{table}"))?;
+                println!(
+                    "Deleted {table}; it can be restored until {}.",
+                    list::date(deleted.until)
+                );
+            }
+            What::Restore { table } => {
+                client.post(&format!("tables/{table}/restore"), &())?;
+                println!("Restored {table}.");
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The token in this file, as text and as the server keeps it.
+pub(crate) fn read_token(file: &Path) -> Result<(String, AdminToken)> {
+    let said = || format!("the token in {}", file.display());
+    let text = fs::read_to_string(file).with_context(said)?.trim().to_owned();
+    let token = text.parse().with_context(said)?;
+    Ok((text, token))
+}

@@ -1,0 +1,244 @@
+//! A running server answers as its description says.
+
+use crate::{Config, PrintVariant, RunStudy, Server, StudyProgress};
+use parlour_engine::Turn;
+use parlour_games::GAMES;
+use parlour_protocol::{
+    Record, Registry, Setup,
+    wire::{self, Clause, Rulebook, Section, Value},
+};
+use std::net::SocketAddr;
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpStream,
+};
+
+const REGISTRY: Registry = Registry {
+    games: GAMES,
+    bot: &|_, _, _| Err("there are no bots here".to_owned()),
+    character: |_, _| None,
+    fresh_seed: String::new,
+};
+
+/// A request of its own connection: status and body.
+async fn request(to: SocketAddr, method: &str, path: &str, body: &str) -> (u16, String) {
+    request_with(to, method, path, "", body).await
+}
+
+/// The same with more headers, each a line.
+async fn request_with(
+    to: SocketAddr,
+    method: &str,
+    path: &str,
+    headers: &str,
+    body: &str,
+) -> (u16, String) {
+    let mut stream = TcpStream::connect(to).await.unwrap();
+    let head = format!(
+        "{} {path} HTTP/1.1\r\nHost: {to}\r\nConnection: close\r\n{headers}\
+         Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+        method.to_uppercase(),
+        body.len()
+    );
+    stream.write_all(head.as_bytes()).await.unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.unwrap();
+    let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+    (head.split(' ').nth(1).unwrap().parse().unwrap(), body.to_owned())
+}
+
+/// A whole game in which everyone does the first thing there is.
+fn a_record() -> String {
+    let setup = Setup {
+        game: "down-the-well".to_owned(),
+        players: 3,
+        seed: Some("seven".to_owned()),
+        ..Setup::default()
+    };
+    let ((mut game, _), seed) = REGISTRY.open(&setup).unwrap();
+    while game.turn() != Turn::Over {
+        let seat = game.turn().seats().iter().next().unwrap();
+        let action = game.legal(seat).0[0].clone();
+        game.submit(seat, &action, None).unwrap();
+    }
+    Record::of_game(game.as_ref(), &seed).to_text()
+}
+
+/// What of an answer is not as its description says; all of it, if there is none.
+fn misfits(description: &Value, answer: &Value, value: &Value) -> Vec<String> {
+    let mut schema = answer["content"]["application/json"]["schema"].clone();
+    if !schema.is_object() {
+        return vec!["it is not described".to_owned()];
+    }
+    schema["components"] = description["components"].clone();
+    let (mut schemas, mut compiler) = (boon::Schemas::new(), boon::Compiler::new());
+    compiler.add_resource("http://parlour/schema", schema).unwrap();
+    let schema = compiler.compile("http://parlour/schema", &mut schemas).unwrap();
+    let misfit = schemas.validate(value, schema).err();
+    misfit.into_iter().map(|misfit| format!("{misfit:#}")).collect()
+}
+
+/// A server with rules, a bot and a lab; also its description.
+async fn a_server() -> (Server, Value) {
+    let rules = |game: &str| {
+        let clause = Clause { id: "DTW-01".to_owned(), text: "Sit down.".to_owned() };
+        let section = Section { title: "Seats".to_owned(), clauses: vec![clause] };
+        let (id, title) = ("down-the-well".to_owned(), "Down the Well".to_owned());
+        let (goal, short) = ("Play the last card.".to_owned(), vec!["Play higher.".to_owned()]);
+        let book = Rulebook { game: id, title, goal, short, sections: vec![section] };
+        (game == book.game).then_some(book)
+    };
+    let study: RunStudy = &|wanted, tell| {
+        tell(StudyProgress { done: 1, total: 2, section: wanted.levels.join(" and ") });
+        Ok("<!doctype html><title>What the lab says</title>".to_owned())
+    };
+    let config = Config {
+        registry: REGISTRY,
+        rules,
+        levels: &["random"],
+        study: Some(study),
+        print: Some(PrintVariant {
+            papers: &["a4"],
+            pdf: |_, _| Err("there is no ink".to_owned()),
+        }),
+        ..Config::quiet()
+    };
+    let server = Server::start(config).await.unwrap();
+    let (_, description) = request(server.address(), "get", "/api/openapi.json", "").await;
+    (server, wire::read(&description).unwrap())
+}
+
+/// Requests: method, path in two parts, address, body.
+fn asked<'a>(table: &str, record: &'a str) -> Vec<(&'a str, &'a str, &'a str, String, &'a str)> {
+    const TABLE: &str = "/api/tables/{table}";
+    const MATCH: &str = "/api/tables/{table}/matches/{number}";
+    const STUDY: &str = "/api/studies/{study}";
+    const PRINT: &str = "/api/print/{paper}/{game}";
+    const PLAYTEST: &str = "/api/playtests/{playtest}";
+    const LESSON: &str = "/api/lessons/{game}/{step}";
+    let a_study = r#"{"game":"basset","players":3,"levels":["random"],"games":9}"#;
+    let a_playtest = r#"{"game":"basset","players":3}"#;
+    let too_long_a_study = r#"{"game":"basset","players":3,"levels":["random"],"games":1000000}"#;
+    let bank = r#"{"game":"basset","players":3,"time_control":{"kind":"bank","seconds":60,"increment":5}}"#;
+    vec![
+        ("get", "/api/games", "", "/api/games".into(), ""),
+        ("get", "/api/rules/{game}", "", "/api/rules/down-the-well".into(), ""),
+        ("get", "/api/rules/{game}", "", "/api/rules/whist".into(), ""),
+        ("get", "/api/lessons/{game}", "", "/api/lessons/basement".into(), ""),
+        ("get", "/api/lessons/{game}", "", "/api/lessons/whist".into(), ""),
+        ("post", LESSON, "", "/api/lessons/basement/1".into(), r#"{"actions":["play 3"]}"#),
+        ("post", LESSON, "", "/api/lessons/basement/6".into(), r#"{"actions":["play 4 4 4"]}"#),
+        ("post", LESSON, "", "/api/lessons/basement/99".into(), r#"{"actions":[]}"#),
+        ("post", LESSON, "", "/api/lessons/basement/1".into(), "{}"),
+        ("post", "/api/tables", "", "/api/tables".into(), bank),
+        ("post", "/api/tables", "", "/api/tables".into(), "{}"),
+        ("post", "/api/tables", "", "/api/tables".into(), r#"{"game":"basset","players":99}"#),
+        ("get", TABLE, "", table.to_owned(), ""),
+        ("get", TABLE, "", "/api/tables/nosuchone".into(), ""),
+        ("delete", TABLE, "", table.to_owned(), ""),
+        ("post", TABLE, "/restore", format!("{table}/restore"), ""),
+        ("get", MATCH, "/record", format!("{table}/matches/1/record"), ""),
+        ("get", MATCH, "/replay", format!("{table}/matches/0/replay"), ""),
+        ("get", MATCH, "/replay", format!("{table}/matches/1/replay?viewer=x"), ""),
+        ("post", "/api/replay", "", "/api/replay?from=3&count=2".into(), record),
+        ("post", "/api/replay", "", "/api/replay?viewer=2".into(), record),
+        ("post", "/api/replay", "", "/api/replay".into(), "[]"),
+        ("get", "/api/network", "", "/api/network".into(), ""),
+        ("post", "/api/network", "", "/api/network".into(), ""),
+        ("post", "/api/studies", "", "/api/studies".into(), a_study),
+        ("post", "/api/studies", "", "/api/studies".into(), too_long_a_study),
+        ("get", STUDY, "", "/api/studies/nosuchone".into(), ""),
+        ("get", STUDY, "/report", "/api/studies/nosuchone/report".into(), ""),
+        ("get", PRINT, "", "/api/print/a4/basement?rounds=3".into(), ""),
+        ("get", PRINT, "", "/api/print/a4/whist".into(), ""),
+        ("get", PRINT, "", "/api/print/a0/basement".into(), ""),
+        ("post", "/api/playtests", "", "/api/playtests".into(), a_playtest),
+        ("post", "/api/playtests", "", "/api/playtests".into(), "{}"),
+        ("get", PLAYTEST, "", "/api/playtests/nosuchone".into(), ""),
+        ("get", PLAYTEST, "/export", "/api/playtests/nosuchone/export".into(), ""),
+        ("delete", PLAYTEST, "", "/api/playtests/nosuchone".into(), ""),
+        ("put", MATCH, "/notes", format!("{table}/matches/1/notes"), "{}"),
+        ("delete", TABLE, "/notes", format!("{table}/notes"), ""),
+        ("post", STUDY, "/end", "/api/studies/nosuchone/end".into(), ""),
+    ]
+}
+
+#[tokio::test]
+async fn a_running_server_answers_its_operator_as_described() {
+    const TOKEN: &str = "0123456789abcdef0123456789abcdef";
+    let config = Config {
+        registry: REGISTRY,
+        admin_listen: Some(SocketAddr::from(([127, 0, 0, 1], 0))),
+        admin_token: Some(TOKEN.parse().unwrap()),
+        ..Config::quiet()
+    };
+    let server = Server::start(config).await.unwrap();
+    let a_table = r#"{"game":"down-the-well","players":3}"#;
+    let (_, made) = request(server.address(), "post", "/api/tables", a_table).await;
+    let name = wire::read::<wire::TableMade>(&made).unwrap().table;
+    let admin = server.admin_address().unwrap();
+    let (_, description) = request(admin, "get", "/api/openapi.json", "").await;
+    let description: Value = wire::read(&description).unwrap();
+    let tea = r#"{"reason":"tea"}"#;
+    for (method, path, body, token, status) in [
+        ("get", "", "", TOKEN, 200),
+        ("get", "", "", "another", 403),
+        ("post", "/{table}/pause", tea, TOKEN, 204),
+        ("post", "/{table}/pause", "{}", TOKEN, 400),
+        ("post", "/{table}/resume", "", TOKEN, 204),
+        ("delete", "/{table}", "", TOKEN, 200),
+        ("post", "/{table}/resume", "", TOKEN, 410),
+        ("post", "/{table}/restore", "", TOKEN, 204),
+    ] {
+        let target = format!("/api/admin/tables{}", path.replace("{table}", &name));
+        let headers = format!("Authorization: Bearer {token}\r\n");
+        let (answered, answer) = request_with(admin, method, &target, &headers, body).await;
+        assert_eq!(answered, status, "{method} {target}: {answer}");
+        let described = &description["paths"][format!("/api/admin/tables{path}")][method];
+        let described = &described["responses"][status.to_string()];
+        assert!(described.is_object(), "{method} {target}: {status}");
+        if status != 204 {
+            let misfits = misfits(&description, described, &wire::read(&answer).unwrap());
+            assert!(misfits.is_empty(), "{method} {target}: {misfits:?}\n{answer}");
+        }
+    }
+    server.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_server_describes_its_own_games_and_bots() {
+    let (server, description) = a_server().await;
+    let schemas = &description["components"]["schemas"];
+    assert_eq!(schemas["Level"]["enum"], wire::value(&["random"]));
+    let games: Vec<&str> = GAMES.iter().map(|entry| entry.meta.id).collect();
+    assert_eq!(schemas["Game"]["enum"], wire::value(&games));
+    for form in schemas["TimeControl"]["oneOf"].as_array().unwrap() {
+        assert_eq!(form["additionalProperties"], false);
+    }
+    server.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_running_server_answers_as_described() {
+    let (server, description) = a_server().await;
+    let to = server.address();
+    let (_, made) =
+        request(to, "post", "/api/tables", r#"{"game":"down-the-well","players":3}"#).await;
+    let made: wire::TableMade = wire::read(&made).unwrap();
+    let table = format!("/api/tables/{}", made.table);
+    let record = a_record();
+    for (method, path, rest, target, body) in asked(&table, &record) {
+        let (status, answer) = request(to, method, &target, body).await;
+        let value: Value = wire::read(&answer).unwrap();
+        let described = &description["paths"][format!("{path}{rest}")][method];
+        let misfits = misfits(&description, &described["responses"][status.to_string()], &value);
+        assert!(misfits.is_empty(), "{method} {target}: {status} {misfits:?}\n{answer}");
+    }
+    let described = &description["paths"]["/api/tables/{table}/matches/{number}/record"]["get"];
+    let record = wire::read(&record).unwrap();
+    let described = &described["responses"]["200"];
+    assert!(!misfits(&description, described, &Value::Null).is_empty());
+    let misfits = misfits(&description, described, &record);
+    assert!(misfits.is_empty(), "a record: {misfits:?}");
+    server.stop().await.unwrap();
+}
