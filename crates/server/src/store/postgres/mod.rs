@@ -64,9 +64,10 @@ impl Postgres {
         let background = Background::start()?;
         let connections = Connections::to(database, background.clone())?;
         let node = background.wait(enter(database, &connections, address))?;
-        let (address, database) = (address.to_owned(), database.clone());
-        let ownership = PostgresOwnership::new(connections.clone(), database, node, address);
-        let committer = Committer::new(connections.clone(), node);
+        let ownership =
+            PostgresOwnership::new(connections.clone(), database.clone(), node, address.to_owned());
+        let own = Connections::to(database, Background::of_the_waiting_thread()?)?;
+        let committer = Committer::new(own, node);
         Ok(Self { connections, committer, ownership: Arc::new(ownership) })
     }
 }
@@ -93,7 +94,7 @@ impl Store for Postgres {
     }
 
     fn commit(&mut self, units: &[Vec<Write>]) -> Result<Vec<Result<(), UnitError>>, StoreError> {
-        self.connections.background.wait(self.committer.commit(Epochs::Own, units))
+        self.committer.wait_for_commit(Epochs::Own, units)
     }
 
     fn retire(&mut self, cutoff: &Cutoff) -> Result<Retired, StoreError> {
@@ -133,6 +134,6 @@ impl Import for Postgres {
     }
 
     fn import(&mut self, units: &[Vec<Write>]) -> Result<Vec<Result<(), UnitError>>, StoreError> {
-        self.connections.background.wait(self.committer.commit(Epochs::Any, units))
+        self.committer.wait_for_commit(Epochs::Any, units)
     }
 }

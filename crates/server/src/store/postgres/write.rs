@@ -26,7 +26,8 @@ pub(super) type Answers = Vec<Result<(), UnitError>>;
 
 /// Commits for one node.
 pub(super) struct Committer {
-    pub(super) connections: Connections,
+    /// Its own, moved by the thread that commits.
+    connections: Connections,
     pub(super) node: u32,
     session: Option<Session>,
 }
@@ -49,9 +50,18 @@ impl Committer {
         Self { connections, node, session: None }
     }
 
-    /// Does what [`Store::commit`](crate::store::Store::commit) promises, through conflicts with other
-    /// nodes and lost connections.
-    pub(super) async fn commit(
+    /// Does what [`Store::commit`](crate::store::Store::commit) promises, on the calling thread.
+    pub(super) fn wait_for_commit(
+        &mut self,
+        entries: Epochs,
+        units: &[Vec<Write>],
+    ) -> Result<Answers, StoreError> {
+        let background = self.connections.background.clone();
+        background.wait(self.commit(entries, units))
+    }
+
+    /// Through conflicts with other nodes and lost connections.
+    async fn commit(
         &mut self,
         entries: Epochs,
         units: &[Vec<Write>],
