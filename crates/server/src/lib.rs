@@ -25,6 +25,7 @@ mod name;
 mod network;
 pub mod nodes;
 mod openapi;
+mod peers;
 mod retention;
 mod room;
 mod rooms;
@@ -44,7 +45,7 @@ pub use config::{
 pub use network::{OpenLanError, private_addresses};
 pub use studies::{RunStudy, StudyProgress};
 
-use crate::store::{Ownership, Postgres, Sqlite, Store, StoreError, Writer};
+use crate::store::{Postgres, Sqlite, Store, StoreError, Writer};
 use clock::Clock;
 use governor::{Quota, RateLimiter};
 use metrics_exporter_prometheus::PrometheusHandle;
@@ -62,9 +63,6 @@ const RETENTION_INTERVAL: Duration = Duration::from_secs(3600);
 
 /// How many records of strangers are played at once.
 const REPLAYS: usize = 2;
-
-/// The lease of a node is renewed so often.
-const LEASE_INTERVAL: Duration = Duration::from_secs(1);
 
 /// The store is looked after so often.
 const STORE_CHECK_INTERVAL: Duration = Duration::from_secs(1);
@@ -157,9 +155,9 @@ impl Server {
             clock,
             workers: workers::Workers::new(config.limits.workers),
         });
-        let peers = peers_of(&config, ownership.as_ref());
+        let peers = peers::Peers::of(&config, ownership.as_ref());
         let rooms = rooms::Rooms::new(around, writer.clone(), reader.clone(), epoch, peers.clone());
-        let leasing = lease(peers, ownership, &rooms);
+        let leasing = peers::lease(peers, ownership, rooms.clone());
         let studies = Arc::<studies::Studies>::default();
         let gate = Arc::new(listen::Gate::of(&config));
         let (network, more) =
@@ -183,7 +181,11 @@ impl Server {
         });
         let (stop, stopped) = watch::channel(false);
         let router = http::router(Arc::clone(&app));
-        accept_nodes_and_operator(&app, &router, nodes, admin, &stopped);
+        accept_nodes(nodes, &app, &router, &stopped);
+        if let Some(admin) = admin {
+            // connections of its own: players never use up the operator's
+            tokio::spawn(operators(&app, stopped.clone()).at(admin));
+        }
         let accept = listen::Accept { router, gate, stop: stopped };
         let accepting = tokio::spawn(network::accept_everywhere(listener, more, accept));
         let tidying = tokio::spawn(tidy(app, retention));
@@ -281,18 +283,22 @@ struct Listeners {
 }
 
 async fn listen_for_nodes(config: &Config) -> Result<Option<TcpListener>, StartError> {
-    let Some(cluster) = &config.cluster else { return Ok(None) };
-    let bound = TcpListener::bind(&cluster.address).await;
-    bound
-        .map(Some)
-        .map_err(|why| StartError::ListenForNodes { address: cluster.address.clone(), why })
+    let address = || config.cluster.as_ref().map(|cluster| cluster.address.clone());
+    peers::listen(config)
+        .await
+        .map_err(|why| StartError::ListenForNodes { address: address().unwrap_or_default(), why })
 }
 
-/// The other nodes, if this server is one of several.
-fn peers_of(config: &Config, ownership: Option<&Arc<dyn Ownership>>) -> Option<rooms::Peers> {
-    let (cluster, ownership) = (config.cluster.as_ref()?, ownership?);
-    let links = cluster::Links::new(cluster.secret().clone());
-    Some(rooms::Peers { cluster: cluster::Cluster::new(Arc::clone(ownership)), links })
+fn accept_nodes(
+    nodes: Option<TcpListener>,
+    app: &Arc<http::AppState>,
+    public: &axum::Router,
+    stop: &watch::Receiver<bool>,
+) {
+    if let Some(nodes) = nodes {
+        let router = http::node_router(Arc::clone(app), public.clone());
+        tokio::spawn(cluster::accept(nodes, router, stop.clone()));
+    }
 }
 
 async fn listen(address: SocketAddr) -> Result<TcpListener, StartError> {
@@ -315,49 +321,9 @@ fn open_store(config: &Config, listener: &TcpListener) -> Result<Box<dyn Store>,
     Ok(Box::new(sqlite?))
 }
 
-/// Renews the lease of this node, for as long as it plays tables.
-async fn keep_lease(ownership: Arc<dyn Ownership>) {
-    loop {
-        tokio::time::sleep(LEASE_INTERVAL).await;
-        if let Err(broken) = ownership.renew().await {
-            tracing::warn!(%broken, "the lease of this node could not be renewed");
-        }
-    }
-}
-
-/// Other nodes and the operator have listeners of their own: players never use up their connections.
-fn accept_nodes_and_operator(
-    app: &Arc<http::AppState>,
-    router: &axum::Router,
-    nodes: Option<TcpListener>,
-    admin: Option<TcpListener>,
-    stop: &watch::Receiver<bool>,
-) {
-    if let Some(nodes) = nodes {
-        let router = http::node_router(Arc::clone(app), router.clone());
-        tokio::spawn(cluster::accept(nodes, router, stop.clone()));
-    }
-    if let Some(admin) = admin {
-        tokio::spawn(operators(app, stop.clone()).at(admin));
-    }
-}
-
 fn operators(app: &Arc<http::AppState>, stop: watch::Receiver<bool>) -> listen::Accept {
     let router = http::admin_router(Arc::clone(app));
     listen::Accept { router, gate: Arc::new(listen::Gate::of(&app.config)), stop }
-}
-
-/// Renews the lease of this node, and plays the tables that it acquires, where nodes share the store.
-fn lease(
-    peers: Option<rooms::Peers>,
-    ownership: Option<Arc<dyn Ownership>>,
-    rooms: &rooms::Rooms,
-) -> Option<JoinHandle<()>> {
-    match (peers, ownership) {
-        (Some(peers), _) => Some(tokio::spawn(peers.cluster.run(Arc::new(rooms.clone())))),
-        (None, Some(ownership)) => Some(tokio::spawn(keep_lease(ownership))),
-        (None, None) => None,
-    }
 }
 
 fn per_minute(limit: u32) -> Quota {
