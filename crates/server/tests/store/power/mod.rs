@@ -164,6 +164,7 @@ fn power_goes(images: usize, fault: Fault, seed: u64) -> Tally {
     tally
 }
 
+#[allow(clippy::print_stdout, reason = "the figures of the soak")]
 #[test]
 fn no_confirmed_entry_is_lost_with_the_power() {
     let images = images();
