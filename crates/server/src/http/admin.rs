@@ -9,7 +9,7 @@ use super::{
 use crate::{
     guard::Guard,
     openapi::{self, NotOperator, TableUnavailable},
-    room::RoomCommand,
+    room::{OperatorCommand, RoomCommand},
     store::{OpenTable, StoreError, Tombstone, Write},
 };
 use axum::{
@@ -149,7 +149,7 @@ async fn pause(
         let why = format!("A reason is one line of at most {MAX_PAUSE_REASON_CHARS} characters.");
         return refusal(StatusCode::BAD_REQUEST, "bad_message", why);
     }
-    match tell(&app, &table, |reply| RoomCommand::Pause { why, reply }).await {
+    match tell(&app, &table, |reply| OperatorCommand::Pause { why, reply }).await {
         Ok(()) => StatusCode::NO_CONTENT.into_response(),
         Err(response) => *response,
     }
@@ -174,7 +174,7 @@ async fn pause(
     )
 )]
 async fn resume(State(app): Shared, Path(table): Path<String>) -> Response {
-    match tell(&app, &table, |reply| RoomCommand::Resume { reply }).await {
+    match tell(&app, &table, |reply| OperatorCommand::Resume { reply }).await {
         Ok(()) => StatusCode::NO_CONTENT.into_response(),
         Err(response) => *response,
     }
@@ -194,7 +194,7 @@ async fn resume(State(app): Shared, Path(table): Path<String>) -> Response {
     )
 )]
 async fn delete(State(app): Shared, Path(table): Path<String>) -> Response {
-    match tell(&app, &table, |reply| RoomCommand::Remove { reply }).await {
+    match tell(&app, &table, |reply| OperatorCommand::Delete { reply }).await {
         Ok(tombstone) => {
             let tombstone: Tombstone = tombstone;
             Json(TableDeleted { until: tombstone.until() }).into_response()
@@ -234,11 +234,11 @@ async fn restore(State(app): Shared, Path(table): Path<String>) -> Response {
 async fn tell<T>(
     app: &AppState,
     table: &str,
-    command: impl FnOnce(oneshot::Sender<Result<T, Refusal>>) -> RoomCommand,
+    command: impl FnOnce(oneshot::Sender<Result<T, Refusal>>) -> OperatorCommand,
 ) -> Result<T, Box<Response>> {
     let handle = app.rooms.handle(table).await.map_err(|why| Box::new(unread(&why)))?;
     let (reply, done) = oneshot::channel();
-    let answer = match handle.send(command(reply)).await {
+    let answer = match handle.send(RoomCommand::Operator(command(reply))).await {
         Ok(()) => done.await.ok(),
         Err(_) => None,
     };

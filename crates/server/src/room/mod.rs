@@ -23,6 +23,7 @@ pub(crate) use connections::{ConnectionId, MessageSender, OUTBOX_CAPACITY, Out};
 pub(crate) use context::Context;
 pub(crate) use delete::{Deletion, sentence};
 pub(crate) use event_log::{EventLog, ReadError};
+pub(crate) use operator::OperatorCommand;
 pub(crate) use playtest::{PlayedMatch, ShareError};
 pub(crate) use records::{RecordError, RecordRequest, Span, part};
 
@@ -77,12 +78,8 @@ pub(crate) enum RoomCommand {
         confirm: Option<String>,
         reply: oneshot::Sender<Result<Deletion, Refusal>>,
     },
-    /// The operator pauses the table, for this reason.
-    Pause { why: String, reply: oneshot::Sender<Result<(), Refusal>> },
-    /// The operator lets the table go on.
-    Resume { reply: oneshot::Sender<Result<(), Refusal>> },
-    /// The operator deletes the table.
-    Remove { reply: oneshot::Sender<Result<Tombstone, Refusal>> },
+    /// The operator of the server does something to the table.
+    Operator(OperatorCommand),
     /// The table has a tombstone: its connections end.
     Bury { tombstone: Tombstone },
     /// The server shuts down.
@@ -245,18 +242,7 @@ impl Room {
                 let _ = reply.send(done);
                 return gone;
             }
-            RoomCommand::Pause { why, reply } => {
-                let _ = reply.send(self.pause(why).await);
-            }
-            RoomCommand::Resume { reply } => {
-                let _ = reply.send(self.resume().await);
-            }
-            RoomCommand::Remove { reply } => {
-                let done = self.remove().await;
-                let gone = done.is_ok();
-                let _ = reply.send(done);
-                return gone;
-            }
+            RoomCommand::Operator(command) => return self.operate(command).await,
             RoomCommand::Bury { tombstone } => {
                 self.connections.no_table(&delete::sentence(&tombstone));
                 return true;

@@ -3,10 +3,40 @@
 use super::{Room, commands, commit::unavailable, delete};
 use crate::store::{Reason, Tombstone, Write};
 use parlour_protocol::wire::Refusal;
+use tokio::sync::oneshot;
+
+/// What the operator does to a table.
+pub(crate) enum OperatorCommand {
+    /// Pauses it, for this reason.
+    Pause { why: String, reply: oneshot::Sender<Result<(), Refusal>> },
+    /// Lets it go on.
+    Resume { reply: oneshot::Sender<Result<(), Refusal>> },
+    /// Deletes it.
+    Delete { reply: oneshot::Sender<Result<Tombstone, Refusal>> },
+}
 
 impl Room {
+    /// Carries out a command of the operator; says whether the table is gone.
+    pub(super) async fn operate(&mut self, command: OperatorCommand) -> bool {
+        match command {
+            OperatorCommand::Pause { why, reply } => {
+                let _ = reply.send(self.pause(why).await);
+            }
+            OperatorCommand::Resume { reply } => {
+                let _ = reply.send(self.resume().await);
+            }
+            OperatorCommand::Delete { reply } => {
+                let done = self.remove().await;
+                let gone = done.is_ok();
+                let _ = reply.send(done);
+                return gone;
+            }
+        }
+        false
+    }
+
     /// Pauses the table, also after a restart: no one acts, and no clock runs.
-    pub(super) async fn pause(&mut self, why: String) -> Result<(), Refusal> {
+    async fn pause(&mut self, why: String) -> Result<(), Refusal> {
         let table = self.id.clone();
         self.write(vec![Write::Pause { table, why: why.clone() }]).await?;
         let now = self.now();
@@ -20,7 +50,7 @@ impl Room {
     }
 
     /// Lets the table go on from its log, as after a restart: the time of the pause is no player's.
-    pub(super) async fn resume(&mut self) -> Result<(), Refusal> {
+    async fn resume(&mut self) -> Result<(), Refusal> {
         self.write(vec![Write::Resume { table: self.id.clone() }]).await?;
         self.read_again();
         self.info_changed = true;
@@ -32,7 +62,7 @@ impl Room {
     }
 
     /// Deletes the table. If its host restores it, it is paused.
-    pub(super) async fn remove(&mut self) -> Result<Tombstone, Refusal> {
+    async fn remove(&mut self) -> Result<Tombstone, Refusal> {
         let tombstone = Tombstone { at: self.now().0, reason: Reason::Deleted };
         let (table, why) = (self.id.clone(), "the operator of this server deleted it".to_owned());
         let pause = Write::Pause { table: table.clone(), why };

@@ -164,7 +164,9 @@ fn power_goes(images: usize, fault: Fault, seed: u64) -> Tally {
     tally
 }
 
+#[allow(clippy::print_stdout, reason = "the figures of the soak")]
 #[test]
+#[expect(clippy::print_stdout, reason = "the long run tells its figures")]
 fn no_confirmed_entry_is_lost_with_the_power() {
     let images = images();
     let tally = power_goes(images, Fault::None, 1);
