@@ -182,10 +182,7 @@ impl Server {
         let (stop, stopped) = watch::channel(false);
         let router = http::router(Arc::clone(&app));
         accept_nodes(nodes, &app, &router, &stopped);
-        if let Some(admin) = admin {
-            // connections of its own: players never use up the operator's
-            tokio::spawn(operators(&app, stopped.clone()).at(admin));
-        }
+        accept_operator(admin, &app, &stopped);
         let accept = listen::Accept { router, gate, stop: stopped };
         let accepting = tokio::spawn(network::accept_everywhere(listener, more, accept));
         let tidying = tokio::spawn(tidy(app, retention));
@@ -319,6 +316,17 @@ fn open_store(config: &Config, listener: &TcpListener) -> Result<Box<dyn Store>,
     }
     let sqlite = config.data.as_deref().map_or_else(Sqlite::in_memory, Sqlite::open);
     Ok(Box::new(sqlite?))
+}
+
+/// The operator has connections of its own: players never use them up.
+fn accept_operator(
+    admin: Option<TcpListener>,
+    app: &Arc<http::AppState>,
+    stop: &watch::Receiver<bool>,
+) {
+    if let Some(admin) = admin {
+        tokio::spawn(operators(app, stop.clone()).at(admin));
+    }
 }
 
 fn operators(app: &Arc<http::AppState>, stop: watch::Receiver<bool>) -> listen::Accept {
