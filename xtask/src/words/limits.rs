@@ -78,8 +78,8 @@ fn vague(name: &str, is_time: bool) -> Option<String> {
     {
         return Some(format!("`{name}`: write {clear} for {vague}"));
     }
-    let says = |word: &&str| name.split('_').any(|part| part == *word);
-    (is_time && !OF_TIME.iter().any(|word| says(&word))).then(|| {
+    let says = |word: &str| name.split('_').any(|part| part == word);
+    (is_time && !OF_TIME.iter().any(|word| says(word))).then(|| {
         format!("`{name}`: say what the time is for, as in HELLO_TIMEOUT or PING_INTERVAL")
     })
 }

@@ -139,12 +139,12 @@ impl Table<'_> {
 
     /// The most that may lie on a card with so many marks, for which so much is left.
     fn most(&self, room: u32, level: u8) -> u32 {
-        let usual = u64::from(self.usual_stake.max(self.rules.min_stake));
+        let usual = self.usual_stake.max(self.rules.min_stake);
         let limit = match (self.rules.max_stake, self.race) {
             (None, Some(race)) => {
-                usual.max(race.needed(self.rules.multiplier(level)).unsigned_abs())
+                usual.max(race.needed(self.rules.multiplier(level), usual)).into()
             }
-            (limit, _) => limit.unwrap_or(usual),
+            (limit, _) => limit.unwrap_or(usual.into()),
         };
         let limit = limit.min(1_000_000_000) as u32;
         let limit = if self.level == Level::Medium { limit - limit / 4 } else { limit };

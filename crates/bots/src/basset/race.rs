@@ -13,7 +13,12 @@ pub(super) struct Race {
     punter: i64,
     /// What the bank may come to have.
     bank: i64,
+    /// The most that lies on a card of another punter.
+    highest_stake: u32,
 }
+
+/// How many times its usual stake a punter puts on a card of its own accord.
+const MAX_TIMES_USUAL: u32 = 20;
 
 impl Race {
     /// How the viewer stands, if it is a punter.
@@ -27,28 +32,31 @@ impl Race {
                 punter.live.iter().map(|card| hope(rules, card.stake, card.level)).sum();
             Some(account(seat) + punter.claim.units() + hopes)
         };
-        let staked: i64 = punters()
-            .flat_map(|(_, punter)| punter.iter().flat_map(|punter| &punter.live))
-            .map(|card| i64::from(card.stake))
-            .sum();
+        let live = |seat: usize| view.punters[seat].iter().flat_map(|punter| &punter.live);
+        let stakes = |seat: usize| live(seat).map(|card| card.stake);
+        let staked: i64 = (0..view.punters.len()).flat_map(stakes).map(i64::from).sum();
+        let others = (0..view.punters.len()).filter(|seat| *seat != me.index());
         Self {
             own: account(me.index()) + view.own().map_or(0, |own| own.claim.units()),
+            highest_stake: others.flat_map(stakes).max().unwrap_or(0),
             punter: rivals.filter_map(may_have).max().unwrap_or(i64::MIN / 2),
             bank: account(view.tailleur.index()) + staked / 2,
         }
     }
 
-    /// The stake that puts the punter ahead of all others, if it brings so many times itself.
-    pub(super) fn needed(&self, times: i64) -> i64 {
+    /// The stake that puts the punter ahead of all others, if it brings so many times itself; not
+    /// much more than is usual or than others stake, lest two who do the same go on for ever.
+    pub(super) fn needed(&self, times: i64, usual: u32) -> u32 {
         let times = times.max(1);
         let past_punters = (self.punter - self.own).div_euclid(times) + 1;
         // what one is paid the other pays
         let past_bank = (self.bank - self.own).div_euclid(times + 1) + 1;
-        past_punters.max(past_bank).max(0)
+        let most = usual.saturating_mul(MAX_TIMES_USUAL).max(self.highest_stake);
+        past_punters.max(past_bank).clamp(0, most.into()) as u32
     }
 }
 
-/// What a card brings if it wins now and is cashed.
+/// What a card brings in half of all cases, about.
 fn hope(rules: &Basset, stake: u32, level: u8) -> i64 {
-    i64::from(stake) * rules.multiplier(level)
+    i64::from(stake) * rules.multiplier(level) / 2
 }

@@ -1,11 +1,12 @@
 //! How good eyes and hands are, level by level.
 //!
 //! Reaction times follow the ex-Gaussian law (Luce, *Response Times*, 1986), and a set takes longer
-//! to see the more there is to add up. A match has so many races that who is a little quicker in
-//! each of them wins nearly always, so what makes a level worth meeting is that its players
-//! differ, as people do: the middle two thirds of adults lie about a fifth of the mean around it
-//! in choice reactions (Der and Deary, *Psychology and Aging* 21, 2006). From one level to the
-//! next the mean grows by somewhat less.
+//! to see the more there is to add up. A match has so many races that a player who is a little
+//! quicker in each of them wins nearly always, so what makes a level worth meeting is that its
+//! players differ, as people do: the mean simple reactions of 2,167 people aged 60 to 64 had a
+//! standard deviation of 68 ms around 286 ms, 24 % (MRC National Survey of Health and
+//! Development, CLOSER cognitive measures guide). From one level to the next the mean grows by
+//! half as much.
 
 use super::style;
 use crate::{Level, Style};
