@@ -53,7 +53,7 @@ fn the_same_words_never_stand_for_two_views() {
             play(game.as_mut(), seed, |game| {
                 for seat in Seat::all(seats) {
                     let view = game.view(Viewer::Seat(seat));
-                    let (words, data) = (view.to_string(), line(view.as_ref()));
+                    let (words, data) = (view.to_string(), line(&view));
                     let known = views
                         .entry((seat.index() + 16 * usize::from(seats), words))
                         .or_insert_with(|| data.clone());
