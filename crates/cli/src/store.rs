@@ -25,21 +25,21 @@ Examples:
     Copy {
         /// Where from: sqlite:FOLDER or postgres://...
         #[arg(long, value_name = "STORE")]
-        from: Place,
+        from: StoreAddress,
         /// Where to: sqlite:FOLDER or postgres://..., with nothing in it yet
         #[arg(long, value_name = "STORE")]
-        to: Place,
+        to: StoreAddress,
     },
 }
 
 /// Where a store is.
 #[derive(Clone)]
-enum Place {
+enum StoreAddress {
     Sqlite(PathBuf),
     Postgres(Database),
 }
 
-impl FromStr for Place {
+impl FromStr for StoreAddress {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
@@ -53,7 +53,7 @@ impl FromStr for Place {
     }
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for StoreAddress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Sqlite(folder) => write!(f, "{}", folder.display()),
@@ -62,7 +62,7 @@ impl fmt::Display for Place {
     }
 }
 
-impl Place {
+impl StoreAddress {
     fn open(&self) -> Result<Box<dyn Import>> {
         Ok(match self {
             Self::Sqlite(folder) => Box::new(Sqlite::open(folder)?),
@@ -89,7 +89,7 @@ fn is_alone(store: &Postgres) -> Result<()> {
 impl StoreCommand {
     pub(crate) fn run(self) -> Result<()> {
         let What::Copy { from, to } = self.what;
-        if let Place::Sqlite(folder) = &from
+        if let StoreAddress::Sqlite(folder) = &from
             && !folder.join("parlour.db").exists()
         {
             bail!("no server has kept anything in {} yet", folder.display());

@@ -1,7 +1,7 @@
 //! All tables: those with a task at work, and those that wait in the log until someone comes.
 
 use crate::cluster::{Links, Tables, Tenure, Work, attach, remote_room};
-use crate::nodes::{Place, TableName};
+use crate::nodes::{TableLocation, TableName};
 use crate::peers::Peers;
 use crate::room::{Context, EventLog, ReadError, Room, RoomCommand, RoomHandle};
 use crate::store::{Reader, Write, WriteError, Writer};
@@ -100,17 +100,19 @@ impl Rooms {
         let mut missed = false;
         loop {
             match self.place(name, missed).await {
-                Ok(Place::Here(_)) => {
+                Ok(TableLocation::Here(_)) => {
                     if let Some(handle) = self.open_handle(name) {
                         return Ok(handle);
                     }
                 }
-                Ok(Place::There(holder)) => match attach(&peers.links, &holder, &table).await {
-                    Ok(attached) => return Ok(remote_room(attached, self.inner.context.clock)),
-                    Err(error) => tracing::debug!(%table, %error, "an owner is not reached"),
-                },
-                Ok(Place::NotHere) => return Err(ReadError::NotHere),
-                Ok(Place::NoTable) => return Err(ReadError::NoTable),
+                Ok(TableLocation::There(holder)) => {
+                    match attach(&peers.links, &holder, &table).await {
+                        Ok(attached) => return Ok(remote_room(attached, self.inner.context.clock)),
+                        Err(error) => tracing::debug!(%table, %error, "an owner is not reached"),
+                    }
+                }
+                Ok(TableLocation::NotHere) => return Err(ReadError::NotHere),
+                Ok(TableLocation::NoTable) => return Err(ReadError::NoTable),
                 // it was lost while it was read
                 Err(ReadError::NotHere) => {}
                 Err(why) => return Err(why),
@@ -121,9 +123,9 @@ impl Rooms {
 
     /// Where a table is played among the nodes; `missed` says that its owner was known just now, and
     /// was not reached.
-    pub(crate) async fn place(&self, name: &str, missed: bool) -> Result<Place, ReadError> {
+    pub(crate) async fn place(&self, name: &str, missed: bool) -> Result<TableLocation, ReadError> {
         match &self.inner.peers {
-            _ if !is_name(name) => Ok(Place::NoTable),
+            _ if !is_name(name) => Ok(TableLocation::NoTable),
             Some(peers) => peers.cluster.seek(&name.into(), missed).await,
             None => Err(ReadError::NotHere),
         }
@@ -132,7 +134,7 @@ impl Rooms {
     /// A table of this node's, for another node.
     pub(crate) async fn own_handle(&self, name: &str) -> Result<RoomHandle, ReadError> {
         match self.place(name, false).await? {
-            Place::Here(_) => self.open_handle(name).ok_or(ReadError::NotHere),
+            TableLocation::Here(_) => self.open_handle(name).ok_or(ReadError::NotHere),
             _ => Err(ReadError::NotHere),
         }
     }

@@ -10,9 +10,9 @@ use crate::{
     source::{line_of, without_tests},
 };
 
-/// Errors of a `Result` with other names: text, what a game refuses and what the wire says of it, and
+/// Errors of a `Result` with other names: text, the type that a trait names, what a game refuses and what the wire says of it, and
 /// types of other crates.
-const OTHER_NAMES: &[&str] = &["String", "Box", "Illegal", "Refusal", "JsonRejection"];
+const OTHER_NAMES: &[&str] = &["String", "Box", "Err", "Illegal", "Refusal", "JsonRejection"];
 
 /// Every error whose name does not end in `Error`.
 pub(super) fn check(text: &Text, code: &str) -> Vec<Finding> {
@@ -120,9 +120,16 @@ mod tests {
             assert_eq!(found("a.rs", &body).len(), 1, "{body}");
         }
         assert_eq!(found("a.rs", "type Answer = Result<Result<u8, Stop>, io::Error>;").len(), 1);
-        for right in
-            ["io::Error", "Self::Error", "StoreError", "String", "E", "(u8, u8)", "&'static str"]
-        {
+        for right in [
+            "io::Error",
+            "Self::Error",
+            "Self::Err",
+            "StoreError",
+            "String",
+            "E",
+            "(u8, u8)",
+            "&'static str",
+        ] {
             let body = format!("fn f() -> Result<[u8; 2], {right}>;");
             assert!(found("a.rs", &body).is_empty(), "{body}");
         }

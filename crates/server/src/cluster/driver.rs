@@ -3,7 +3,8 @@
 use super::tenure::{Machine, Tenure};
 use crate::{
     nodes::{
-        Answer, Attempt, Epoch, Holder, Input, Node, NodeId, Output, Place, TableName, Uptime,
+        Answer, Attempt, Epoch, Holder, Input, Node, NodeId, Output, TableLocation, TableName,
+        Uptime,
     },
     room::ReadError,
     store::{Acquired, Hint, Owner, Ownership},
@@ -28,7 +29,7 @@ pub(crate) trait Tables: Send + Sync {
     fn close(&self, table: &str);
 }
 
-type Seeker = oneshot::Sender<Result<Place, ReadError>>;
+type Seeker = oneshot::Sender<Result<TableLocation, ReadError>>;
 
 /// This node among others; cheap to clone.
 #[derive(Clone)]
@@ -96,11 +97,15 @@ impl Cluster {
 
     /// Looks for the node that plays a table, which may be this one from now on. `missed` says that
     /// its owner was known just now, and was not reached.
-    pub(crate) async fn seek(&self, table: &TableName, missed: bool) -> Result<Place, ReadError> {
+    pub(crate) async fn seek(
+        &self,
+        table: &TableName,
+        missed: bool,
+    ) -> Result<TableLocation, ReadError> {
         let (found, place) = oneshot::channel();
         self.seekers().entry(table.clone()).or_default().push(found);
         self.input(Input::Want { table: table.clone(), missed });
-        place.await.unwrap_or(Ok(Place::NotHere))
+        place.await.unwrap_or(Ok(TableLocation::NotHere))
     }
 
     /// A table's task has ended.
@@ -194,7 +199,7 @@ impl Cluster {
         }
     }
 
-    fn found(&self, table: &TableName, place: &Result<Place, ReadError>) {
+    fn found(&self, table: &TableName, place: &Result<TableLocation, ReadError>) {
         let seekers = self.seekers().remove(table).unwrap_or_default();
         for seeker in seekers {
             // one that has waited too long has gone

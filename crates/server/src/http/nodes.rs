@@ -5,7 +5,7 @@ use super::{answers::refusal, state::Shared};
 use crate::{
     caller::Caller,
     cluster::{self, CALLER},
-    nodes::{Holder, Place},
+    nodes::{Holder, TableLocation},
     room::ReadError,
     rooms::SEEK_TIMEOUT,
 };
@@ -85,10 +85,10 @@ pub(super) async fn forward(State(app): Shared, request: Request, next: Next) ->
         Err(_) => return not_found_in_time(),
     };
     match place {
-        Place::Here(_) | Place::NoTable => next.run(request).await,
+        TableLocation::Here(_) | TableLocation::NoTable => next.run(request).await,
         _ if is_forwarded => StatusCode::MISDIRECTED_REQUEST.into_response(),
-        Place::NotHere => not_found_in_time(),
-        Place::There(holder) => {
+        TableLocation::NotHere => not_found_in_time(),
+        TableLocation::There(holder) => {
             let passed = Passed::of(request).await;
             match timeout_at(until, passed.to_owner(&app, &table, holder)).await {
                 Ok(Ok(Some(response))) => response,
@@ -163,9 +163,9 @@ impl Passed {
                 return Ok(Some(response));
             }
             holder = match app.rooms.place(table, true).await? {
-                Place::There(holder) => holder,
-                Place::Here(_) | Place::NoTable => return Ok(None),
-                Place::NotHere => return Err(ReadError::NotHere),
+                TableLocation::There(holder) => holder,
+                TableLocation::Here(_) | TableLocation::NoTable => return Ok(None),
+                TableLocation::NotHere => return Err(ReadError::NotHere),
             };
         }
     }

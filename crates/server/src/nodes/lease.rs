@@ -1,13 +1,13 @@
 //! The lease of a node: until when it may serve tables, on its own clock.
 //!
-//! The database grants a lease of [`LEASE`] from the moment at which it carries out the renewal. A node
+//! The database grants a lease of [`LEASE_TIME`] from the moment at which it carries out the renewal. A node
 //! cannot know that moment; it knows that it was not before the renewal was sent. So it counts from
 //! there, and less than the whole lease:
 //!
 //! ```text
-//! node       sent ----------------- sent + LEASE - LEASE_MARGIN
+//! node       sent ----------------- sent + LEASE_TIME - LEASE_MARGIN
 //!                \                   | serves nothing from here on
-//! database        carried out ------------------------- carried out + LEASE
+//! database        carried out ------------------------- carried out + LEASE_TIME
 //!                                                       | others may take its tables
 //! ```
 //!
@@ -20,7 +20,7 @@ use super::uptime::Uptime;
 use std::time::Duration;
 
 /// How long the database grants a lease.
-pub const LEASE: Duration = Duration::from_secs(5);
+pub const LEASE_TIME: Duration = Duration::from_secs(5);
 
 /// A node gives up its tables so long before its lease ends.
 pub const LEASE_MARGIN: Duration = Duration::from_secs(1);
@@ -48,7 +48,7 @@ impl Lease {
 
     /// The database has granted the renewal that was sent at this time. Answers may come in any order.
     pub(super) fn renewed(&mut self, sent: Uptime) {
-        self.until = self.until.max(Some(sent + (LEASE - LEASE_MARGIN)));
+        self.until = self.until.max(Some(sent + (LEASE_TIME - LEASE_MARGIN)));
     }
 
     /// Forgets a lease that is over. Says whether there was one.

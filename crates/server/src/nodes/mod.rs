@@ -1,7 +1,7 @@
 //! Tables on many machines: which node plays a table, so that no acknowledged move is lost and no
 //! table is ever played by two.
 //!
-//! All nodes share one database, and nothing else. Each has a lease there ([`LEASE`]), which it renews
+//! All nodes share one database, and nothing else. Each has a lease there ([`LEASE_TIME`]), which it renews
 //! every second; a table's row names its owner and an [`Epoch`], which grows with each owner. This
 //! module decides, without I/O, what a node has to do: [`Node`] takes in what has happened
 //! ([`Input`]), with the node's own monotonic clock, and says what is to be done ([`Output`]). What
@@ -34,7 +34,7 @@
 //!    revives nothing.
 //!
 //! Here clocks matter, in their rates only: what they show is never compared. A machine that is
-//! suspended whole, and whose monotonic clock stands still meanwhile, can show an old view until its
+//! suspended whole, and whose monotonic clock stops meanwhile, can show an old view until its
 //! next renewal says that the lease was lost ([`Input::Renewed`]). It still writes nothing.
 //!
 //! # Why a table is soon played on
@@ -57,8 +57,8 @@ mod tests;
 
 pub use id::{Attempt, Epoch, Holder, NodeId, TableName};
 pub use input::{Answer, Input};
-pub use lease::{LEASE, LEASE_MARGIN, RENEW_INTERVAL};
+pub use lease::{LEASE_MARGIN, LEASE_TIME, RENEW_INTERVAL};
 pub use node::Node;
-pub use output::{Output, Place};
+pub use output::{Output, TableLocation};
 pub use search::{POLL_INTERVAL, STATEMENT_TIMEOUT};
 pub use uptime::Uptime;

@@ -4,7 +4,7 @@ use super::{
     id::{Epoch, NodeId, TableName},
     input::{Answer, Input},
     lease::Lease,
-    output::{Output, Place},
+    output::{Output, TableLocation},
     search::{POLL_INTERVAL, Searches},
     uptime::Uptime,
 };
@@ -111,7 +111,7 @@ impl Node {
     fn want(&mut self, table: TableName, missed: bool, now: Uptime, out: &mut Vec<Output>) {
         match self.tables.get(&table) {
             Some((epoch, Stage::Open)) => {
-                let place = Place::Here(*epoch);
+                let place = TableLocation::Here(*epoch);
                 out.push(Output::Found { table, place });
             }
             Some((_, Stage::Opening)) => {}
@@ -124,17 +124,17 @@ impl Node {
         let place = match answer {
             Answer::Ours(epoch) if self.draining => {
                 out.push(Output::Release { table: table.clone(), epoch });
-                Place::NotHere
+                TableLocation::NotHere
             }
             Answer::Ours(epoch) => {
                 self.tables.insert(table.clone(), (epoch, Stage::Opening));
                 return out.push(Output::Open { table, epoch });
             }
             // a table of this node's that it does not play: it can be acquired, but not while draining
-            Answer::Theirs(holder) if holder.node == self.id => Place::NotHere,
-            Answer::Theirs(holder) => Place::There(holder),
-            Answer::Free => Place::NotHere,
-            Answer::NoTable => Place::NoTable,
+            Answer::Theirs(holder) if holder.node == self.id => TableLocation::NotHere,
+            Answer::Theirs(holder) => TableLocation::There(holder),
+            Answer::Free => TableLocation::NotHere,
+            Answer::NoTable => TableLocation::NoTable,
             Answer::Failed => return self.searches.begin(table, now + POLL_INTERVAL),
         };
         out.push(Output::Found { table, place });
@@ -144,7 +144,7 @@ impl Node {
         match self.tables.get_mut(&table) {
             Some((own, stage @ Stage::Opening)) if *own == epoch => {
                 *stage = Stage::Open;
-                let place = Place::Here(epoch);
+                let place = TableLocation::Here(epoch);
                 out.push(Output::Found { table, place });
             }
             // it was given up while it was read

@@ -53,7 +53,7 @@ pub enum Output {
         /// Which table.
         table: TableName,
         /// Where.
-        place: Place,
+        place: TableLocation,
     },
     /// All tables are handed over: the node can end its lease.
     Drained,
@@ -61,7 +61,7 @@ pub enum Output {
 
 /// Where a table is played.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Place {
+pub enum TableLocation {
     /// Here.
     Here(Epoch),
     /// At another node.

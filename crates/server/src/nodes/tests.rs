@@ -1,8 +1,8 @@
 //! A node, step by step. `tests/nodes` has many of them at once, and everything that goes wrong.
 
 use super::{
-    Answer, Attempt, Epoch, Holder, Input, Node, NodeId, Output, POLL_INTERVAL, Place, TableName,
-    Uptime,
+    Answer, Attempt, Epoch, Holder, Input, Node, NodeId, Output, POLL_INTERVAL, TableLocation,
+    TableName, Uptime,
 };
 use std::time::Duration;
 
@@ -28,7 +28,7 @@ impl Scene {
         let mut scene = Self::leased();
         let attempt = scene.asks();
         assert_eq!(scene.answered(attempt, Answer::Ours(MINE)), [open()]);
-        let here = found(Place::Here(MINE));
+        let here = found(TableLocation::Here(MINE));
         assert_eq!(scene.does(Input::Opened { table: table(), epoch: MINE }), [here]);
         scene
     }
@@ -80,7 +80,7 @@ fn release() -> Output {
     Output::Release { table: table(), epoch: MINE }
 }
 
-fn found(place: Place) -> Output {
+fn found(place: TableLocation) -> Output {
     Output::Found { table: table(), place }
 }
 
@@ -99,14 +99,21 @@ fn asked(outputs: &[Output]) -> Attempt {
 fn a_table_without_an_owner_is_acquired_read_and_then_found() {
     let mut scene = Scene::playing();
     assert!(scene.serves());
-    assert_eq!(scene.wants(false), [found(Place::Here(MINE))], "the next one waits for nothing");
+    assert_eq!(
+        scene.wants(false),
+        [found(TableLocation::Here(MINE))],
+        "the next one waits for nothing"
+    );
 }
 
 #[test]
 fn a_table_of_another_node_is_found_there() {
     let mut scene = Scene::leased();
     let attempt = scene.asks();
-    assert_eq!(scene.answered(attempt, Answer::Theirs(other())), [found(Place::There(other()))]);
+    assert_eq!(
+        scene.answered(attempt, Answer::Theirs(other())),
+        [found(TableLocation::There(other()))]
+    );
     assert!(!scene.serves());
 }
 
@@ -116,7 +123,10 @@ fn an_owner_that_is_not_reached_is_looked_for_again_after_a_poll_or_a_hint() {
     assert_eq!(scene.wants(true), [], "it was known just now");
     assert_eq!(scene.node.next_due(), scene.now + POLL_INTERVAL);
     let attempt = asked(&scene.after(250).does(Input::Tick));
-    assert_eq!(scene.answered(attempt, Answer::Theirs(other())), [found(Place::There(other()))]);
+    assert_eq!(
+        scene.answered(attempt, Answer::Theirs(other())),
+        [found(TableLocation::There(other()))]
+    );
     assert_eq!(scene.wants(true), []);
     asked(&scene.does(Input::Hint { table: table() }));
     assert_eq!(scene.does(Input::Hint { table: table() }), [], "it is asked once");
@@ -206,11 +216,15 @@ fn a_node_that_drains_hands_over_its_tables_and_takes_no_others() {
     assert_eq!(outputs, [release(), Output::Drained]);
     let outputs = scene.wants(false);
     assert!(matches!(outputs[..], [Output::Locate { .. }]), "{outputs:?}");
-    let not_here = [found(Place::NotHere)];
+    let not_here = [found(TableLocation::NotHere)];
     assert_eq!(scene.answered(asked(&outputs), Answer::Free), not_here);
     let attempt = scene.asks();
     let theirs = scene.answered(attempt, Answer::Theirs(other()));
-    assert_eq!(theirs, [found(Place::There(other()))], "connections are passed on to the end");
+    assert_eq!(
+        theirs,
+        [found(TableLocation::There(other()))],
+        "connections are passed on to the end"
+    );
 }
 
 #[test]
@@ -219,5 +233,5 @@ fn a_table_that_was_asked_for_before_the_drain_is_given_up_at_once() {
     let attempt = scene.asks();
     scene.does(Input::Drain);
     let outputs = scene.answered(attempt, Answer::Ours(MINE));
-    assert_eq!(outputs, [release(), found(Place::NotHere)]);
+    assert_eq!(outputs, [release(), found(TableLocation::NotHere)]);
 }

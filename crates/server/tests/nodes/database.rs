@@ -7,7 +7,9 @@ use crate::{
     history::Request,
     planted::Bug,
 };
-use parlour_server::nodes::{Answer, Attempt, Epoch, Holder, LEASE, NodeId, TableName, Uptime};
+use parlour_server::nodes::{
+    Answer, Attempt, Epoch, Holder, LEASE_TIME, NodeId, TableName, Uptime,
+};
 use std::collections::BTreeMap;
 
 /// An entry of a table's log.
@@ -177,7 +179,7 @@ impl Database {
         match statement {
             Statement::Renew { sent } => {
                 let kept = self.is_leased(node, now);
-                let lease = Change::Lease(node, self.clock.shows(now) + LEASE);
+                let lease = Change::Lease(node, self.clock.shows(now) + LEASE_TIME);
                 (lease, Some(Reply::Renewed { sent, kept }))
             }
             Statement::EndLease => (Change::Lease(node, self.clock.shows(now)), None),

@@ -37,7 +37,7 @@ pub(crate) enum Event {
     /// A node may have stood still for so long that others notice.
     Silent { place: usize, since: Time },
     /// A fault begins.
-    Fault(usize),
+    InjectedFault(usize),
     /// A fault is over.
     Over(usize),
 }

@@ -22,7 +22,7 @@ pub(crate) enum Site {
 
 /// What goes wrong.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) enum Fault {
+pub(crate) enum InjectedFault {
     /// The process of a node is gone, and is started again at the end.
     Crash(usize),
     /// A node is told to hand over its tables, ends, and is started again at the end.
@@ -42,7 +42,7 @@ pub(crate) enum Fault {
 /// A fault, from when until when.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Planned {
-    pub(crate) fault: Fault,
+    pub(crate) fault: InjectedFault,
     pub(crate) from: Time,
     pub(crate) until: Time,
 }
@@ -61,22 +61,22 @@ pub(crate) fn plan(rng: &mut TestRng, nodes: usize) -> Vec<Planned> {
         .collect()
 }
 
-fn fault(rng: &mut TestRng, nodes: usize) -> Fault {
+fn fault(rng: &mut TestRng, nodes: usize) -> InjectedFault {
     let node = rng.below(nodes);
     match rng.below(10) {
-        0 | 1 => Fault::Crash(node),
-        2 => Fault::Drain(node),
-        3 | 4 => Fault::Pause(node),
+        0 | 1 => InjectedFault::Crash(node),
+        2 => InjectedFault::Drain(node),
+        3 | 4 => InjectedFault::Pause(node),
         5 | 6 => {
             let (from, to) = pair(rng, nodes);
-            Fault::Cut(from, to)
+            InjectedFault::Cut(from, to)
         }
         7 => {
             let (from, to) = pair(rng, nodes);
-            Fault::Slow(from, to)
+            InjectedFault::Slow(from, to)
         }
-        8 => Fault::DatabaseDown,
-        _ => Fault::DatabaseStall,
+        8 => InjectedFault::DatabaseDown,
+        _ => InjectedFault::DatabaseStall,
     }
 }
 

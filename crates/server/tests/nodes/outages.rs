@@ -3,39 +3,39 @@
 use crate::{
     clock::MS,
     event::Event,
-    faults::{Fault, Site},
+    faults::{InjectedFault, Site},
     network::HEARTBEAT_TIMEOUT,
     world::World,
 };
 use parlour_server::nodes::Input;
 
 impl World {
-    pub(crate) fn fault(&mut self, fault: Fault) {
+    pub(crate) fn fault(&mut self, fault: InjectedFault) {
         self.history.note(self.now, || format!("{fault:?}"));
         match fault {
-            Fault::Crash(place) => self.crash(place),
-            Fault::Drain(place) => {
+            InjectedFault::Crash(place) => self.crash(place),
+            InjectedFault::Drain(place) => {
                 self.nodes[place].is_draining = true;
                 if self.nodes[place].paused.is_none() {
                     self.input(place, Input::Drain);
                 }
             }
-            Fault::Pause(place) => {
+            InjectedFault::Pause(place) => {
                 let process = &mut self.nodes[place];
                 process.paused = process.node.is_some().then_some(self.now);
                 self.after(HEARTBEAT_TIMEOUT, Event::Silent { place, since: self.now });
             }
-            Fault::Cut(from, to) => self.net.cut.push((from, to)),
-            Fault::Slow(from, to) => self.net.slow.push((from, to)),
-            Fault::DatabaseDown => {
+            InjectedFault::Cut(from, to) => self.net.cut.push((from, to)),
+            InjectedFault::Slow(from, to) => self.net.slow.push((from, to)),
+            InjectedFault::DatabaseDown => {
                 self.database.stop();
                 self.database_is_down = true;
             }
-            Fault::DatabaseStall => self.database_stalls += 1,
+            InjectedFault::DatabaseStall => self.database_stalls += 1,
         }
     }
 
-    pub(crate) fn over(&mut self, fault: Fault) {
+    pub(crate) fn over(&mut self, fault: InjectedFault) {
         self.history.note(self.now, || format!("{fault:?} is over"));
         let remove = |list: &mut Vec<(Site, Site)>, pair| {
             if let Some(n) = list.iter().position(|other| *other == pair) {
@@ -43,13 +43,13 @@ impl World {
             }
         };
         match fault {
-            Fault::Crash(place) if self.nodes[place].node.is_none() => self.start(place),
-            Fault::Crash(_) => {}
-            Fault::Drain(place) => {
+            InjectedFault::Crash(place) if self.nodes[place].node.is_none() => self.start(place),
+            InjectedFault::Crash(_) => {}
+            InjectedFault::Drain(place) => {
                 self.crash(place);
                 self.start(place);
             }
-            Fault::Pause(place) => {
+            InjectedFault::Pause(place) => {
                 self.nodes[place].paused = None;
                 for event in std::mem::take(&mut self.nodes[place].inbox) {
                     match event {
@@ -62,10 +62,10 @@ impl World {
                     }
                 }
             }
-            Fault::Cut(from, to) => remove(&mut self.net.cut, (from, to)),
-            Fault::Slow(from, to) => remove(&mut self.net.slow, (from, to)),
-            Fault::DatabaseDown => self.database_is_down = false,
-            Fault::DatabaseStall => self.database_stalls -= 1,
+            InjectedFault::Cut(from, to) => remove(&mut self.net.cut, (from, to)),
+            InjectedFault::Slow(from, to) => remove(&mut self.net.slow, (from, to)),
+            InjectedFault::DatabaseDown => self.database_is_down = false,
+            InjectedFault::DatabaseStall => self.database_stalls -= 1,
         }
     }
 }

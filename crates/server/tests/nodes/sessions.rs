@@ -6,7 +6,7 @@ use crate::{
     process::{Message, Process, Session},
     world::World,
 };
-use parlour_server::nodes::{Input, NodeId, Place, TableName};
+use parlour_server::nodes::{Input, NodeId, TableLocation, TableName};
 
 /// So long a connection may wait until its table is found.
 const SEEK_TIMEOUT: Time = 8 * SECOND;
@@ -65,7 +65,7 @@ impl World {
     }
 
     /// Those who look for a table learn where it is.
-    pub(crate) fn found(&mut self, place: usize, table: &TableName, found: &Place) {
+    pub(crate) fn found(&mut self, place: usize, table: &TableName, found: &TableLocation) {
         let seekers =
             self.nodes[place].sessions.iter().filter_map(|(link, session)| match session {
                 Session::Seeks { table: wanted, last_seq, until } if wanted == table => {
@@ -76,7 +76,7 @@ impl World {
         for (link, last_seq, until) in seekers.collect::<Vec<_>>() {
             let is_client = matches!(self.net.end(link, Way::Down), End::Client(_));
             match found {
-                Place::Here(epoch) => {
+                TableLocation::Here(epoch) => {
                     let room = (table.clone(), *epoch);
                     let here = Session::Here { table: table.clone(), epoch: *epoch };
                     self.nodes[place].sessions.insert(link, here);
@@ -85,7 +85,7 @@ impl World {
                 }
                 // no connection is passed on twice
                 _ if !is_client => self.refuse(place, link, Message::NotHere),
-                Place::There(holder) if self.now < until => {
+                TableLocation::There(holder) if self.now < until => {
                     let seeker = Session::There {
                         owner: 0,
                         table: table.clone(),

@@ -84,7 +84,7 @@ impl World {
             world.after(10 * MS, Event::Client { place, timer: 0 });
         }
         for (n, Planned { from, until, .. }) in world.faults.clone().into_iter().enumerate() {
-            world.at(from, Event::Fault(n));
+            world.at(from, Event::InjectedFault(n));
             world.at(until, Event::Over(n));
         }
         world
@@ -238,7 +238,7 @@ impl World {
                 let broken = self.net.is_silent(end, self.now, &mut self.rng);
                 self.schedule_all(broken);
             }
-            Event::Fault(n) => self.fault(self.faults[n].fault),
+            Event::InjectedFault(n) => self.fault(self.faults[n].fault),
             Event::Over(n) => self.over(self.faults[n].fault),
             _ => {}
         }

@@ -11,7 +11,7 @@ use super::connect::Connections;
 use super::database::Database;
 use super::hints::{self, TELL};
 use super::numbers::number;
-use crate::store::{Acquired, Hint, LEASE, Node, Owner, Ownership, Pending, StoreError};
+use crate::store::{Acquired, Hint, LEASE_TIME, Node, Owner, Ownership, Pending, StoreError};
 
 /// So many hints wait for a slow receiver.
 const HINTS: usize = 1024;
@@ -120,7 +120,7 @@ impl Ownership for PostgresOwnership {
     fn renew(&self) -> Pending<'_, bool> {
         let address = self.address.clone();
         self.ask(|connections, me| async move {
-            let lease = LEASE.as_secs_f64();
+            let lease = LEASE_TIME.as_secs_f64();
             let rows = connections.query_once(RENEW, &[&me, &address, &lease]).await?;
             Ok(rows.first().is_some_and(|row| row.get(0)))
         })
@@ -178,7 +178,7 @@ pub(super) async fn join(
     address: &str,
 ) -> Result<(), StoreError> {
     let me = i64::from(me);
-    connections.query_once(RENEW, &[&me, &address, &LEASE.as_secs_f64()]).await?;
+    connections.query_once(RENEW, &[&me, &address, &LEASE_TIME.as_secs_f64()]).await?;
     connections.query_once(TELL, &[&""]).await.map(drop)
 }
 

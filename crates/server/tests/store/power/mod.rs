@@ -29,7 +29,7 @@ const COMMITS: usize = 30;
 
 /// What is wrong with the server or its disk, and has to be found.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Fault {
+enum PlantedFault {
     None,
     /// Nothing is synced, as with `synchronous=OFF`.
     NoSync,
@@ -63,9 +63,9 @@ fn below(rng: &mut ChaCha8Rng, limit: usize) -> usize {
 }
 
 /// A match of commits long and short, from a new folder on, with a restart in its middle.
-fn played(fault: Fault, rng: &mut ChaCha8Rng) -> Match {
+fn played(fault: PlantedFault, rng: &mut ChaCha8Rng) -> Match {
     let folder = tempdir().unwrap();
-    let recording = Recording::of(folder.path(), fault == Fault::SharedSectors);
+    let recording = Recording::of(folder.path(), fault == PlantedFault::SharedSectors);
     let mut confirmed = Vec::new();
     let mut seq = 0;
     for part in 0..2 {
@@ -82,13 +82,14 @@ fn played(fault: Fault, rng: &mut ChaCha8Rng) -> Match {
                 (0..=below(rng, 3)).map(|_| vec![next(&mut seq, epoch, rng)]).collect();
             let before = recording.len();
             assert!(store.commit(&units).unwrap().iter().all(Result::is_ok));
-            let at = if fault == Fault::EarlyConfirmation { before } else { recording.len() };
+            let at =
+                if fault == PlantedFault::EarlyConfirmation { before } else { recording.len() };
             confirmed.push((at, seq as usize));
         }
         Box::new(store).close().unwrap();
     }
     let mut ops = recording.end();
-    if fault == Fault::NoSync {
+    if fault == PlantedFault::NoSync {
         // All operations keep their places: only folders are still synced.
         for op in ops.iter_mut().filter(|op| matches!(op, Op::Sync { .. })) {
             *op = Op::SyncFolder;
@@ -136,7 +137,7 @@ struct Tally {
     lost: Vec<String>,
 }
 
-fn power_goes(images: usize, fault: Fault, seed: u64) -> Tally {
+fn power_goes(images: usize, fault: PlantedFault, seed: u64) -> Tally {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut tally = Tally::default();
     let mut played_match = played(fault, &mut rng);
@@ -169,7 +170,7 @@ fn power_goes(images: usize, fault: Fault, seed: u64) -> Tally {
 #[expect(clippy::print_stdout, reason = "the long run tells its figures")]
 fn no_confirmed_entry_is_lost_with_the_power() {
     let images = images();
-    let tally = power_goes(images, Fault::None, 1);
+    let tally = power_goes(images, PlantedFault::None, 1);
     assert!(tally.lost.is_empty(), "{} lost: {:#?}", tally.lost.len(), tally.lost);
     // Or the images would prove nothing.
     let few = images / 20;
@@ -185,15 +186,15 @@ fn no_confirmed_entry_is_lost_with_the_power() {
 
 #[test]
 fn a_server_that_does_not_sync_is_found_out() {
-    assert!(!power_goes(60, Fault::NoSync, 2).lost.is_empty());
+    assert!(!power_goes(60, PlantedFault::NoSync, 2).lost.is_empty());
 }
 
 #[test]
 fn a_confirmation_before_the_sync_is_found_out() {
-    assert!(!power_goes(60, Fault::EarlyConfirmation, 3).lost.is_empty());
+    assert!(!power_goes(60, PlantedFault::EarlyConfirmation, 3).lost.is_empty());
 }
 
 #[test]
 fn a_commit_that_shares_a_sector_with_the_next_is_found_out() {
-    assert!(!power_goes(300, Fault::SharedSectors, 4).lost.is_empty());
+    assert!(!power_goes(300, PlantedFault::SharedSectors, 4).lost.is_empty());
 }
