@@ -19,14 +19,14 @@ pub(super) const PRESETS: &[Preset] = &[
             ("empty_stack_hit", r#""ignore""#),
             ("max_plays", "150"),
         ],
-        minutes: &[6, 6, 7, 7, 7, 7, 7, 7, 7],
+        minutes: &[3, 6, 5, 5, 6, 6, 6, 6, 6],
     },
     Preset {
         id: "quick",
         title: "Quick",
         about: "The largest deck wins after 400 flips.",
         options: &[("max_plays", "400")],
-        minutes: &[4, 9, 9, 9, 9, 9, 9, 9, 9],
+        minutes: &[2, 2, 3, 4, 3, 4, 4, 6, 6],
     },
-    Preset::as_written(&[4, 9, 36, 50, 90, 90, 90, 90, 90]),
+    Preset::as_written(&[2, 2, 3, 4, 3, 4, 4, 6, 6]),
 ];

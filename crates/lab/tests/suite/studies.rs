@@ -197,7 +197,7 @@ fn a_game_that_a_cap_cut_off_is_not_said_to_have_come_to_its_end() {
     let page = says(&capped, "What we found");
     assert_eq!(
         page[0],
-        "24 of 24 games between random bots did not end by themselves, 100.0 % (84.9 to 100.0): they \
+        "24 of 24 games between random bots did not end by themselves, 100.0 % (83.8 to 100.0): they \
          were stopped by a cap of the rules (BSM-R32)."
     );
     assert!(page[1].contains("are over after more than"), "no length is made of a cap: {page:?}");
