@@ -21,6 +21,7 @@ mod kernel;
 mod listen;
 mod name;
 mod network;
+pub mod nodes;
 mod openapi;
 mod retention;
 mod room;

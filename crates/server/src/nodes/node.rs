@@ -1,0 +1,191 @@
+//! One node as a state machine without I/O: which tables it plays, and what has to be done for that.
+
+use super::{
+    id::{Epoch, NodeId, TableName},
+    input::{Answer, Input},
+    lease::Lease,
+    output::{Output, Place},
+    search::{POLL_INTERVAL, Searches},
+    uptime::Uptime,
+};
+use std::collections::BTreeMap;
+
+/// How far a table of this node's is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Stage {
+    Opening,
+    Open,
+    /// It was asked to close, and goes to another node.
+    Closing,
+}
+
+/// One node.
+#[derive(Debug)]
+pub struct Node {
+    id: NodeId,
+    lease: Lease,
+    tables: BTreeMap<TableName, (Epoch, Stage)>,
+    searches: Searches,
+    draining: bool,
+    drained: bool,
+}
+
+impl Node {
+    /// A node that has no lease yet.
+    #[must_use]
+    pub fn new(id: NodeId) -> Self {
+        Self {
+            id,
+            lease: Lease::default(),
+            tables: BTreeMap::new(),
+            searches: Searches::default(),
+            draining: false,
+            drained: false,
+        }
+    }
+
+    /// Whether this node may answer for a table now, as its owner in this epoch. It is asked before
+    /// every answer, because a timer may be late by as long as the whole process stood still.
+    #[must_use]
+    pub fn serves(&self, table: &str, epoch: Epoch, now: Uptime) -> bool {
+        let is_open = self.tables.get(table).is_some_and(|(own, _)| *own == epoch);
+        is_open && self.lease.is_good(now)
+    }
+
+    /// When to come with [`Input::Tick`] at the latest.
+    #[must_use]
+    pub fn next_due(&self) -> Uptime {
+        let lease = self.lease.next_due();
+        let search = self.searches.next_due().filter(|_| self.may_ask());
+        search.map_or(lease, |search| search.min(lease))
+    }
+
+    /// A table is acquired under a good lease only: else it could be lost to another node, and the
+    /// lease be renewed, before the answer is here.
+    fn may_ask(&self) -> bool {
+        self.draining || self.lease.is_held()
+    }
+
+    /// Takes in what has happened, and says what is to be done.
+    pub fn handle(&mut self, input: Input, now: Uptime) -> Vec<Output> {
+        let mut out = Vec::new();
+        // First of all, whatever has happened: an answer that was waiting while the process stood
+        // still must not bring a lease back to life under tables that others have taken since.
+        if self.lease.take_expired(now) {
+            self.lose_all(now, &mut out);
+        }
+        match input {
+            Input::Tick => {}
+            Input::Renewed { sent, kept } => self.renewed(sent, kept, now, &mut out),
+            Input::Want { table, missed } => self.want(table, missed, now, &mut out),
+            Input::Answered { table, attempt, answer } => {
+                if self.searches.answered(&table, attempt) {
+                    self.answered(table, answer, now, &mut out);
+                }
+            }
+            Input::Opened { table, epoch } => self.opened(table, epoch, &mut out),
+            Input::Ended { table, epoch } => self.ended(table, epoch, now, &mut out),
+            Input::Hint { table } => self.searches.hurry(&table, now),
+            Input::Drain => self.drain(&mut out),
+        }
+        self.do_what_is_due(now, &mut out);
+        out
+    }
+
+    /// The lease is over: other nodes may own these tables in a moment.
+    fn lose_all(&mut self, now: Uptime, out: &mut Vec<Output>) {
+        for (table, (epoch, _)) in std::mem::take(&mut self.tables) {
+            out.push(Output::Close { table, epoch });
+        }
+        // a table that was acquired under the old lease may have been lost with it
+        self.searches.disregard_answers(now);
+    }
+
+    fn renewed(&mut self, sent: Uptime, kept: bool, now: Uptime, out: &mut Vec<Output>) {
+        if !kept {
+            self.lose_all(now, out);
+        }
+        self.lease.renewed(sent);
+    }
+
+    fn want(&mut self, table: TableName, missed: bool, now: Uptime, out: &mut Vec<Output>) {
+        match self.tables.get(&table) {
+            Some((epoch, Stage::Open)) => {
+                let place = Place::Here(*epoch);
+                out.push(Output::Found { table, place });
+            }
+            Some((_, Stage::Opening)) => {}
+            _ if missed => self.searches.begin(table, now + POLL_INTERVAL),
+            _ => self.searches.begin(table, now),
+        }
+    }
+
+    fn answered(&mut self, table: TableName, answer: Answer, now: Uptime, out: &mut Vec<Output>) {
+        let place = match answer {
+            Answer::Ours(epoch) if self.draining => {
+                out.push(Output::Release { table: table.clone(), epoch });
+                Place::NotHere
+            }
+            Answer::Ours(epoch) => {
+                self.tables.insert(table.clone(), (epoch, Stage::Opening));
+                return out.push(Output::Open { table, epoch });
+            }
+            // a table of this node's that it does not play: it can be acquired, but not while draining
+            Answer::Theirs(holder) if holder.node == self.id => Place::NotHere,
+            Answer::Theirs(holder) => Place::There(holder),
+            Answer::Free => Place::NotHere,
+            Answer::NoTable => Place::NoTable,
+            Answer::Failed => return self.searches.begin(table, now + POLL_INTERVAL),
+        };
+        out.push(Output::Found { table, place });
+    }
+
+    fn opened(&mut self, table: TableName, epoch: Epoch, out: &mut Vec<Output>) {
+        match self.tables.get_mut(&table) {
+            Some((own, stage @ Stage::Opening)) if *own == epoch => {
+                *stage = Stage::Open;
+                let place = Place::Here(epoch);
+                out.push(Output::Found { table, place });
+            }
+            // it was given up while it was read
+            _ => out.push(Output::Close { table, epoch }),
+        }
+    }
+
+    fn ended(&mut self, table: TableName, epoch: Epoch, now: Uptime, out: &mut Vec<Output>) {
+        if self.tables.get(&table).is_some_and(|(own, _)| *own == epoch) {
+            self.tables.remove(&table);
+            self.searches.hurry(&table, now);
+        }
+        // also of a table that was lost with the lease: no one has to wait until it is found out
+        out.push(Output::Release { table, epoch });
+    }
+
+    fn drain(&mut self, out: &mut Vec<Output>) {
+        self.draining = true;
+        for (table, (epoch, stage)) in &mut self.tables {
+            if *stage != Stage::Closing {
+                *stage = Stage::Closing;
+                out.push(Output::Close { table: table.clone(), epoch: *epoch });
+            }
+        }
+    }
+
+    fn do_what_is_due(&mut self, now: Uptime, out: &mut Vec<Output>) {
+        if self.lease.take_renewal(now) && !self.drained {
+            out.push(Output::Renew { sent: now });
+        }
+        if self.may_ask() {
+            for (table, attempt) in self.searches.take_due(now) {
+                out.push(match self.draining {
+                    true => Output::Locate { table, attempt },
+                    false => Output::Acquire { table, attempt },
+                });
+            }
+        }
+        if self.draining && !self.drained && self.tables.is_empty() {
+            self.drained = true;
+            out.push(Output::Drained);
+        }
+    }
+}
