@@ -25,6 +25,12 @@ const RUNS: &[Run<'_>] = &[
         ..Run::CARGO
     },
     Run {
+        name: "nodes",
+        args: &["test", "--release", "-p", "parlour-server", "--test", "nodes"],
+        env: &[("PARLOUR_NODE_SEEDS", "1000000")],
+        ..Run::CARGO
+    },
+    Run {
         name: "kills",
         args: &["test", "--release", "-p", "parlour-server", "--test", "kills"],
         env: &[("PARLOUR_KILLS", "40")],
