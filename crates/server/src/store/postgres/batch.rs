@@ -72,6 +72,15 @@ const ENTRIES: &str = "INSERT INTO entries
 const SECRETS: &str =
     "INSERT INTO secrets SELECT * FROM unnest($1::text[], $2::bigint[], $3::bytea[])";
 
+/// Prepares the statements of a commit. One that were prepared when it is needed would be sent behind the
+/// `COMMIT` that it belongs before, and be done by itself, without a lock.
+pub(super) async fn prepare(client: &Object) -> Result<(), Error> {
+    for sql in [TABLES, TAKE, ENTRIES, SECRETS] {
+        client.prepare_cached(sql).await?;
+    }
+    Ok(())
+}
+
 impl Bulk<'_> {
     /// All statements are on their way before the first is answered.
     async fn write(&self, client: &Object, node: i64) -> Result<(), Error> {
