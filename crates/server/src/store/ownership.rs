@@ -72,15 +72,16 @@ pub trait Ownership: Send + Sync {
     /// This node's number.
     fn node(&self) -> u32;
 
-    /// Renews the lease of this node for [`LEASE`], by one statement.
-    fn renew(&self) -> Pending<'_, ()>;
+    /// Renews the lease of this node for [`LEASE`], by one statement. Says whether it was good until
+    /// then: if not, its tables may have been taken over.
+    fn renew(&self) -> Pending<'_, bool>;
 
-    /// Asks for a table. A table that is free, or whose owner's lease has run out, is taken over in a
-    /// new epoch; one that this node owns already stays in its epoch.
+    /// Asks for a table. A table that is free, this node's, or whose owner's lease has run out is this
+    /// node's from now on, in a new epoch: whatever is on its way in an older one is fenced.
     fn acquire<'a>(&'a self, table: &'a str) -> Pending<'a, Acquired>;
 
-    /// Gives a table back, if this node owns it. Its last commit has to be answered before.
-    fn release<'a>(&'a self, table: &'a str) -> Pending<'a, ()>;
+    /// Gives a table back, if this node owns it in this epoch still.
+    fn release<'a>(&'a self, table: &'a str, epoch: u32) -> Pending<'a, ()>;
 
     /// Gives all tables back at once, and says how many: for a node that is drained.
     fn release_all(&self) -> Pending<'_, u64>;

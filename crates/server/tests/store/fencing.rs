@@ -85,14 +85,30 @@ fn a_table_is_played_by_the_node_that_made_it_until_that_node_gives_it_back() {
         matches!(wait(bob.ownership.owner_of("a")).unwrap(), Owner::Node(node) if node.id == 1)
     );
     assert_eq!(bob.writes(&[("a", 2, 1)]), [fenced(2, 2)]);
-    assert_eq!(ann.acquires("a"), Acquired::Owned { epoch: 1 }, "it stays in its epoch");
+    assert_eq!(ann.acquires("a"), Acquired::Owned { epoch: 2 });
+    assert_eq!(ann.writes(&[("a", 1, 1)]), [fenced(1, 2)], "what was on its way is fenced");
 
-    wait(ann.ownership.release("a")).unwrap();
+    wait(ann.ownership.release("a", 1)).unwrap();
+    assert!(matches!(bob.acquires("a"), Acquired::Held(_)), "that was of an older epoch");
+    wait(ann.ownership.release("a", 2)).unwrap();
     assert_eq!(wait(bob.ownership.owner_of("a")).unwrap(), Owner::Free);
-    assert_eq!(bob.acquires("a"), Acquired::Owned { epoch: 2 });
-    assert_eq!(bob.writes(&[("a", 2, 1)]), [Ok(())]);
+    assert_eq!(bob.acquires("a"), Acquired::Owned { epoch: 3 });
+    assert_eq!(bob.writes(&[("a", 3, 1)]), [Ok(())]);
     assert_eq!(bob.acquires("b"), Acquired::NoTable);
     assert_eq!(wait(bob.ownership.owner_of("b")).unwrap(), Owner::NoTable);
+}
+
+#[test]
+fn a_node_that_has_only_written_entries_makes_a_table_in_one_transaction() {
+    let Some(scene) = Scene::new() else { return };
+    let (mut ann, mut bob) = (scene.node("ann"), scene.node("bob"));
+    ann.makes("a");
+    wait(ann.ownership.release("a", 1)).unwrap();
+    assert_eq!(bob.acquires("a"), Acquired::Owned { epoch: 2 });
+    assert_eq!(bob.writes(&[("a", 2, 1)]), [Ok(())]);
+    // its table comes before its first entry, and both before the end of the transaction
+    bob.makes("b");
+    assert_eq!(seqs(&bob.store.reader().unwrap(), "b"), [0]);
 }
 
 #[test]
@@ -109,7 +125,7 @@ fn an_older_owner_writes_nothing_after_a_take_over() {
     assert_eq!(ann.store.commit(&[vec![token.clone()]]).unwrap(), [fenced(1, 2)]);
 
     // nor when the new owner has given it back, or has gone
-    wait(bob.ownership.release("a")).unwrap();
+    wait(bob.ownership.release("a", 2)).unwrap();
     assert_eq!(ann.writes(&[("a", 1, 2)]), [fenced(1, 2)]);
     assert_eq!(ann.store.commit(&[vec![token]]).unwrap(), [fenced(1, 2)]);
 
@@ -202,7 +218,8 @@ fn a_lease_that_is_renewed_keeps_the_tables() {
     ann.makes("a");
     scene.sleeps(&ann);
     assert_eq!(wait(bob.ownership.owner_of("a")).unwrap(), Owner::Free);
-    wait(ann.ownership.renew()).unwrap();
+    assert!(!wait(ann.ownership.renew()).unwrap(), "it was over for a moment");
+    assert!(wait(ann.ownership.renew()).unwrap());
     assert!(matches!(bob.acquires("a"), Acquired::Held(node) if !node.lease.is_zero()));
 }
 

@@ -16,9 +16,12 @@ use crate::store::{Acquired, Hint, LEASE, Node, Owner, Ownership, Pending, Store
 /// So many hints wait for a slow receiver.
 const HINTS: usize = 1024;
 
-const RENEW: &str = "INSERT INTO nodes (id, address, lease_until)
+const RENEW: &str = "WITH before AS (
+        SELECT lease_until > clock_timestamp() AS kept FROM nodes WHERE id = $1
+    ) INSERT INTO nodes (id, address, lease_until)
     VALUES ($1, $2, clock_timestamp() + make_interval(secs => $3))
-    ON CONFLICT (id) DO UPDATE SET lease_until = excluded.lease_until";
+    ON CONFLICT (id) DO UPDATE SET lease_until = excluded.lease_until
+    RETURNING coalesce((SELECT kept FROM before), false)";
 
 const LOCK: &str = "SELECT FROM tables WHERE id = $1 FOR UPDATE";
 
@@ -35,7 +38,7 @@ const TAKE: &str = "UPDATE tables SET owner = $2, epoch = greatest(epoch + 1, $2
     RETURNING epoch";
 
 const RELEASE: &str = "WITH released AS (
-        UPDATE tables SET owner = NULL WHERE id = $1 AND owner = $2 RETURNING id
+        UPDATE tables SET owner = NULL WHERE id = $1 AND owner = $2 AND epoch = $3 RETURNING id
     ) SELECT pg_notify('parlour', id) FROM released";
 
 /// In the order in which commits lock their tables.
@@ -98,10 +101,7 @@ async fn acquire(connections: Connections, me: i64, table: String) -> Result<Acq
             return Ok(Acquired::NoTable);
         }
         let row = all.query_one(OWNER, &[&table]).await?;
-        if row.get::<_, Option<i64>>(0) == Some(me) {
-            return Ok(Acquired::Owned { epoch: number(&row, 3) });
-        }
-        if let Some(owner) = owner(&row) {
+        if let Some(owner) = owner(&row).filter(|owner| i64::from(owner.id) != me) {
             return Ok(Acquired::Held(owner));
         }
         let epoch = number(&all.query_one(TAKE, &[&table, &me]).await?, 0);
@@ -117,10 +117,12 @@ impl Ownership for PostgresOwnership {
         self.node
     }
 
-    fn renew(&self) -> Pending<'_, ()> {
+    fn renew(&self) -> Pending<'_, bool> {
         let address = self.address.clone();
         self.ask(|connections, me| async move {
-            connections.query_once(RENEW, &[&me, &address, &LEASE.as_secs_f64()]).await.map(drop)
+            let lease = LEASE.as_secs_f64();
+            let rows = connections.query_once(RENEW, &[&me, &address, &lease]).await?;
+            Ok(rows.first().is_some_and(|row| row.get(0)))
         })
     }
 
@@ -129,10 +131,10 @@ impl Ownership for PostgresOwnership {
         self.ask(|connections, me| acquire(connections, me, table))
     }
 
-    fn release<'a>(&'a self, table: &'a str) -> Pending<'a, ()> {
+    fn release<'a>(&'a self, table: &'a str, epoch: u32) -> Pending<'a, ()> {
         let table = table.to_owned();
         self.ask(|connections, me| async move {
-            connections.query_once(RELEASE, &[&table, &me]).await.map(drop)
+            connections.query_once(RELEASE, &[&table, &me, &i64::from(epoch)]).await.map(drop)
         })
     }
 
