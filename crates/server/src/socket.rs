@@ -14,6 +14,7 @@ use parlour_protocol::{
     line,
     wire::{self, ClientMessage, Parting, Refusal, ServerMessage},
 };
+use parlour_table::reaction::Micros;
 use pings::Pings;
 use std::{num::NonZeroU32, time::Duration};
 use tokio::{
@@ -209,8 +210,8 @@ impl<'a> Carrier<'a> {
         }
         match face {
             Some(face) => {
-                let at = self.clock.micros();
-                self.command(RoomCommand::Shown { connection: self.id, face, at }).await
+                let (connection, at, hop) = (self.id, self.clock.micros(), Micros::ZERO);
+                self.command(RoomCommand::Shown { connection, face, at, hop }).await
             }
             None => Ok(()),
         }

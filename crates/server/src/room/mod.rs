@@ -57,8 +57,9 @@ pub(crate) enum RoomCommand {
     },
     /// A message from a client, and when it arrived.
     Message { connection: ConnectionId, message: Box<ClientMessage>, arrived: Micros },
-    /// A card was sent to a client.
-    Shown { connection: ConnectionId, face: u32, at: Micros },
+    /// A card was sent to a client. What happens on its connection is known here after `hop`: nothing,
+    /// unless it ends at another node.
+    Shown { connection: ConnectionId, face: u32, at: Micros, hop: Micros },
     /// A ping came back, with its round trip, and the system's own measure of it.
     Pinged { connection: ConnectionId, round_trip: Micros, least: Option<Micros> },
     /// A connection has ended.
@@ -195,9 +196,9 @@ impl Room {
             RoomCommand::Message { connection, message, arrived } => {
                 self.handle(connection, *message, arrived).await;
             }
-            RoomCommand::Shown { connection, face, at } => {
+            RoomCommand::Shown { connection, face, at, hop } => {
                 if let Some(seat) = self.connections.get(connection).and_then(|one| one.seat()) {
-                    self.session.live().shown(seat, face, at);
+                    self.session.live().shown(seat, face, at, hop);
                 }
             }
             RoomCommand::Pinged { connection, round_trip, least } => {

@@ -71,6 +71,7 @@ pub struct ReactionWindow {
     hits: Vec<Hit>,
     opened: Option<Micros>,
     flips: Vec<Flip>,
+    hop: Micros,
 }
 
 impl ReactionWindow {
@@ -96,6 +97,7 @@ impl ReactionWindow {
             hits: Vec::new(),
             opened: None,
             flips: Vec::new(),
+            hop: Micros::ZERO,
         }
     }
 
@@ -117,6 +119,12 @@ impl ReactionWindow {
         if let Some(participant) = self.participant_mut(seat) {
             participant.shown.get_or_insert(at);
         }
+    }
+
+    /// Some hits are known only so long after they were made, because their connections end at another
+    /// node. They are waited for, so that the way between nodes costs no one a race.
+    pub fn known_after(&mut self, hop: Micros) {
+        self.hop = self.hop.max(hop.min(MAX_WINDOW));
     }
 
     /// A seat is disconnected: no one waits for it.
@@ -191,8 +199,9 @@ impl ReactionWindow {
     #[must_use]
     pub fn next(&self, now: Micros) -> WindowStep {
         let (due, act) = match (self.closes(), self.flips.first()) {
-            (Some(closes), _) => (closes, WindowStep::Close),
-            (None, Some(flip)) => (self.seen_by_all(), WindowStep::Flip(flip.clone())),
+            (Some(closes), _) if self.is_hit_by_all() => (closes, WindowStep::Close),
+            (Some(closes), _) => (closes + self.hop, WindowStep::Close),
+            (None, Some(flip)) => (self.seen_by_all() + self.hop, WindowStep::Flip(flip.clone())),
             (None, None) => return WindowStep::Wait { until: None },
         };
         if now >= due { act } else { WindowStep::Wait { until: Some(due) } }
@@ -214,8 +223,13 @@ impl ReactionWindow {
     pub fn closes(&self) -> Option<Micros> {
         let opened = self.opened?;
         let last = self.hits.iter().filter_map(|hit| self.arrival(hit)).max().unwrap_or(opened);
-        let all = self.participants.iter().all(|participant| participant.hit || participant.away);
-        Some(if all { last.min(opened + self.width()) } else { opened + self.width() })
+        let width = opened + self.width();
+        Some(if self.is_hit_by_all() { last.min(width) } else { width })
+    }
+
+    /// Is no one left who could hit?
+    fn is_hit_by_all(&self) -> bool {
+        self.participants.iter().all(|participant| participant.hit || participant.away)
     }
 
     /// How long the window is.

@@ -133,10 +133,12 @@ impl Live<'_> {
         Ok(true)
     }
 
-    /// The frame with this face was written to a seat's connection.
-    pub fn shown(&mut self, seat: Seat, face: u32, at: Micros) {
+    /// The frame with this face was written to a seat's connection. What happens on that connection is
+    /// known here after `hop`: nothing, unless it ends at another node.
+    pub fn shown(&mut self, seat: Seat, face: u32, at: Micros, hop: Micros) {
         if let Some(shown) = self.session.face_mut().filter(|shown| shown.number() == face) {
             shown.shown(seat, at);
+            shown.known_after(hop);
         }
     }
 

@@ -5,7 +5,9 @@ use super::{
     seat,
 };
 use parlour_engine::{FastRng, Seat};
-use parlour_table::reaction::{Attempt, Latency, Measured, Micros, ReactionWindow, Skill};
+use parlour_table::reaction::{
+    Attempt, Latency, Measured, Micros, ReactionWindow, Skill, WindowStep,
+};
 
 /// Who cheats has a screen that leaves the most of what is allowed for the paint.
 const FAST_SCREEN: f64 = 240.0;
@@ -15,6 +17,8 @@ const FAST_SCREEN: f64 = 240.0;
 pub(crate) enum Judge {
     /// The rule.
     Table,
+    /// The rule, but hits are not waited for that come from another node: what must not be.
+    Impatient,
     /// The first to arrive wins: what must not be.
     Arrival,
     /// The clients' clocks are believed: what must not be.
@@ -91,6 +95,8 @@ struct Slap {
     hand: f64,
     claim: Option<f64>,
     arrival: f64,
+    /// How much later it is known where it is judged: its connection ends at another node.
+    hop: f64,
 }
 
 fn slap(wire: &Wire, seat: Seat, hand: f64, odd: Option<Odd>, rng: &mut FastRng) -> Slap {
@@ -105,7 +111,7 @@ fn slap(wire: &Wire, seat: Seat, hand: f64, odd: Option<Odd>, rng: &mut FastRng)
         _ if forges => Some(0.0),
         _ => Some(read),
     };
-    Slap { seat, hand, claim, arrival }
+    Slap { seat, hand, claim, arrival, hop: wire.hop }
 }
 
 /// Who wins, by this judge.
@@ -116,17 +122,25 @@ fn winner(judge: Judge, slaps: &[Slap], latencies: &[Measured], rng: &mut FastRn
     match judge {
         Judge::Arrival => least(|slap| slap.arrival),
         Judge::Clocks => least(|slap| slap.claim.unwrap_or(slap.arrival)),
-        Judge::Table => {
+        Judge::Table | Judge::Impatient => {
             let mut face = ReactionWindow::new(
                 1,
                 latencies.to_vec(),
                 slaps.iter().map(|slap| slap.seat),
                 Micros::ZERO,
             );
-            slaps.iter().for_each(|slap| face.shown(slap.seat, Micros::ZERO));
+            for slap in slaps {
+                face.shown(slap.seat, Micros::ZERO);
+                if judge == Judge::Table {
+                    face.known_after(micros(slap.hop));
+                }
+            }
             let mut coming: Vec<&Slap> = slaps.iter().collect();
-            coming.sort_by(|a, b| a.arrival.total_cmp(&b.arrival));
+            coming.sort_by(|a, b| (a.arrival + a.hop).total_cmp(&(b.arrival + b.hop)));
             for slap in coming {
+                if face.next(micros(slap.arrival + slap.hop)) == WindowStep::Close {
+                    break;
+                }
                 let attempt = Attempt {
                     seat: slap.seat,
                     action: "hit".to_owned(),

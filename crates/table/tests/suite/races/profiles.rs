@@ -13,6 +13,8 @@ pub(crate) struct Wire {
     pub(crate) loss: f64,
     /// Pictures a second of this player's screen.
     pub(crate) hertz: f64,
+    /// The round trip from the node where the connection ends to the one that plays the table.
+    pub(crate) hop: f64,
 }
 
 /// A table.
@@ -24,7 +26,7 @@ pub(crate) struct Profile {
 }
 
 const fn wire(base: f64, jitter: f64) -> Wire {
-    Wire { base, down: 0.5, jitter, loss: 0.0, hertz: 60.0 }
+    Wire { base, down: 0.5, jitter, loss: 0.0, hertz: 60.0, hop: 0.0 }
 }
 
 fn table(name: &'static str, wires: &[Wire]) -> Profile {

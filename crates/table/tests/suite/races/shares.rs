@@ -46,6 +46,29 @@ fn equal_hands_win_equally_often_over_any_lines_and_the_first_one_wins() {
 }
 
 #[test]
+fn a_way_between_nodes_of_up_to_80_ms_costs_no_one_a_race() {
+    for mut profile in profiles::all() {
+        let seats = profile.wires.len();
+        for (number, wire) in profile.wires.iter_mut().enumerate() {
+            // there and back
+            wire.hop = 2.0 * 80.0 * number as f64 / (seats - 1) as f64;
+        }
+        let fair = races(&profile, Judge::Table, None, many());
+        let unfair = races(&profile, Judge::Impatient, None, many());
+        let name = profile.name;
+        say(&format!(
+            "| {name}, 0 to 80 ms between nodes | {} | {:.1} | {} |",
+            percents(&fair.shares()),
+            fair.right(),
+            percents(&unfair.shares())
+        ));
+        assert!(fair.bias() <= 1.0, "{name}: {:?}", fair.shares());
+        assert!(fair.right() >= 95.0, "{name}: {}", fair.right());
+        assert!(unfair.bias() > 1.0 || unfair.right() < 95.0, "{name}: {:?}", unfair.shares());
+    }
+}
+
+#[test]
 fn a_forged_clock_gains_ten_points_at_most_in_any_seat() {
     for profile in profiles::all() {
         let seats = profile.wires.len();

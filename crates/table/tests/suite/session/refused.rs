@@ -216,7 +216,7 @@ fn a_hit_and_a_card_that_are_refused_change_nothing() {
             }
             if rng.below(3) == 0 {
                 let face = evening.session.face();
-                evening.session.live().shown(who, face, arrived);
+                evening.session.live().shown(who, face, arrived, Micros::ZERO);
                 evening.waits(rng.below(300) as u64);
             }
         }
