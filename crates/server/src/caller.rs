@@ -66,6 +66,13 @@ impl Caller {
         Self { ends, address, proxied: true }
     }
 
+    /// A person at this address, whose request another node passes on.
+    pub(crate) fn passed_on(address: IpAddr) -> Self {
+        let nowhere = SocketAddr::from(([0, 0, 0, 0], 0));
+        let ends = Ends { ours: nowhere, theirs: nowhere };
+        Self { ends, address, proxied: true }
+    }
+
     /// The address of the person, as far as it is known.
     pub(crate) fn address(self) -> IpAddr {
         self.address

@@ -1,6 +1,6 @@
 //! How a server is set up.
 
-use crate::{retention::SETTLE_TIME, store::Database, studies::RunStudy};
+use crate::{cluster::Secret, retention::SETTLE_TIME, store::Database, studies::RunStudy};
 use ipnet::IpNet;
 use parlour_protocol::{Registry, Variant, wire::Rulebook};
 use std::{
@@ -55,6 +55,8 @@ pub struct Config {
     pub study: Option<RunStudy>,
     /// Prints a variant, if this server does.
     pub print: Option<PrintVariant>,
+    /// Where other nodes reach this one, if it is one of several that share a database.
+    pub cluster: Option<ClusterConfig>,
     /// The limits.
     pub limits: Limits,
     /// How long the server runs before it retires tables; less than the usual hours in tests only.
@@ -90,10 +92,32 @@ impl Config {
             page: |_| None,
             study: None,
             print: None,
+            cluster: None,
             limits: Limits::default(),
             settle: SETTLE_TIME,
             clock_ahead: Duration::ZERO,
         }
+    }
+}
+
+/// One node of several that share a database.
+#[derive(Clone, Debug)]
+pub struct ClusterConfig {
+    /// Where this node listens for the others, and where they reach it: `10.0.0.1:4290`.
+    pub address: String,
+    /// What all nodes know, and no one else does.
+    secret: Secret,
+}
+
+impl ClusterConfig {
+    /// A node at this address, which knows this secret.
+    #[must_use]
+    pub fn new(address: &str, secret: &str) -> Self {
+        Self { address: address.to_owned(), secret: Secret::of(secret.trim()) }
+    }
+
+    pub(crate) fn secret(&self) -> &Secret {
+        &self.secret
     }
 }
 

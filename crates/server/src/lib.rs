@@ -14,6 +14,7 @@
 
 mod caller;
 mod clock;
+mod cluster;
 mod config;
 mod guard;
 mod http;
@@ -34,8 +35,8 @@ mod studies;
 mod workers;
 
 pub use config::{
-    Config, LanConfig, Limits, PageFile, ParseProxyError, ParseUrlError, PrintVariant, PublicUrl,
-    TrustedProxy,
+    ClusterConfig, Config, LanConfig, Limits, PageFile, ParseProxyError, ParseUrlError,
+    PrintVariant, PublicUrl, TrustedProxy,
 };
 pub use network::{OpenLanError, private_addresses};
 pub use studies::{RunStudy, StudyProgress};
@@ -99,6 +100,14 @@ pub enum StartError {
         /// What the system says.
         why: std::io::Error,
     },
+    /// The address for other nodes is taken, or is none of this computer's.
+    #[error("cannot listen at {address} for other nodes: {why}")]
+    ListenForNodes {
+        /// Where.
+        address: String,
+        /// What the system says.
+        why: std::io::Error,
+    },
     /// The store cannot be used.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -113,8 +122,9 @@ impl Server {
         // the address first: a second server fails here, before it looks at the store
         let listener = listen(config.listen).await?;
         let admin = listen_for_operator(&config).await?;
-        let store = open_store(&config, &listener)?;
-        Self::run(listener, admin, store, config)
+        let nodes = listen_for_nodes(&config).await?;
+        let store = open_store(&config, nodes.as_ref().unwrap_or(&listener))?;
+        Self::run(Listeners { public: listener, admin, nodes }, store, config)
     }
 
     /// Starts a server that keeps everything in this store, whatever the folder for data.
@@ -124,21 +134,22 @@ impl Server {
     pub async fn start_on(store: Box<dyn Store>, config: Config) -> Result<Self, StartError> {
         let listener = listen(config.listen).await?;
         let admin = listen_for_operator(&config).await?;
-        Self::run(listener, admin, store, config)
+        let nodes = listen_for_nodes(&config).await?;
+        Self::run(Listeners { public: listener, admin, nodes }, store, config)
     }
 
     fn run(
-        listener: TcpListener,
-        admin: Option<TcpListener>,
+        listeners: Listeners,
         store: Box<dyn Store>,
         config: Config,
     ) -> Result<Self, StartError> {
+        let Listeners { public: listener, admin, nodes } = listeners;
         let metrics = recorder();
         let address = config.listen;
         let address = listener.local_addr().map_err(|why| StartError::Listen { address, why })?;
         let admin_address = admin.as_ref().and_then(|admin| admin.local_addr().ok());
         let (epoch, reader) = (store.epoch(), store.reader()?);
-        let leasing = store.ownership().map(|ownership| tokio::spawn(keep_lease(ownership)));
+        let ownership = store.ownership();
         let writer = Writer::spawn(store);
         let clock = Clock::set(config.clock_ahead);
         let retention = retention_of(&config, clock, &reader)?;
@@ -147,7 +158,13 @@ impl Server {
             clock,
             workers: workers::Workers::new(config.limits.workers),
         });
-        let rooms = rooms::Rooms::new(around, writer.clone(), reader.clone(), epoch);
+        let peers = peers_of(&config, ownership.as_ref());
+        let rooms = rooms::Rooms::new(around, writer.clone(), reader.clone(), epoch, peers.clone());
+        let leasing = match (peers, ownership) {
+            (Some(peers), _) => Some(tokio::spawn(peers.cluster.run(Arc::new(rooms.clone())))),
+            (None, Some(ownership)) => Some(tokio::spawn(keep_lease(ownership))),
+            (None, None) => None,
+        };
         let (tables, hellos) = (config.limits.tables_per_minute, config.limits.hellos_per_minute);
         let studies = Arc::<studies::Studies>::default();
         let gate = Arc::new(listen::Gate::of(&config));
@@ -170,6 +187,10 @@ impl Server {
         });
         let (stop, stopped) = watch::channel(false);
         let router = http::router(Arc::clone(&app));
+        if let Some(nodes) = nodes {
+            let router = http::node_router(Arc::clone(&app), router.clone());
+            tokio::spawn(cluster::accept(nodes, router, stopped.clone()));
+        }
         let accept = listen::Accept { router, gate, stop: stopped };
         if let Some(admin) = admin {
             // connections of its own: players never use up the operator's
@@ -259,6 +280,28 @@ impl Server {
         }
         self.writer.close().await
     }
+}
+
+/// Where a server is reached: by people, by its operator, and by other nodes.
+struct Listeners {
+    public: TcpListener,
+    admin: Option<TcpListener>,
+    nodes: Option<TcpListener>,
+}
+
+async fn listen_for_nodes(config: &Config) -> Result<Option<TcpListener>, StartError> {
+    let Some(cluster) = &config.cluster else { return Ok(None) };
+    let bound = TcpListener::bind(&cluster.address).await;
+    bound
+        .map(Some)
+        .map_err(|why| StartError::ListenForNodes { address: cluster.address.clone(), why })
+}
+
+/// The other nodes, if this server is one of several.
+fn peers_of(config: &Config, ownership: Option<&Arc<dyn Ownership>>) -> Option<rooms::Peers> {
+    let (cluster, ownership) = (config.cluster.as_ref()?, ownership?);
+    let links = cluster::Links::new(cluster.secret().clone());
+    Some(rooms::Peers { cluster: cluster::Cluster::new(Arc::clone(ownership)), links })
 }
 
 async fn listen(address: SocketAddr) -> Result<TcpListener, StartError> {

@@ -1,13 +1,23 @@
 //! All tables: those with a task at work, and those that wait in the log until someone comes.
 
+use crate::cluster::{Cluster, Links, Tables, Tenure, Work, attach, remote_room};
+use crate::nodes::{Place, TableName};
 use crate::room::{Context, EventLog, ReadError, Room, RoomCommand, RoomHandle};
 use crate::store::{Reader, Write, WriteError, Writer};
 use parlour_table::session::TableConfig;
 use std::{
     collections::HashMap,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Duration,
 };
-use tokio::sync::{mpsc, oneshot};
+use tokio::{
+    sync::{mpsc, oneshot},
+    time::timeout,
+};
+
+/// So long a table is looked for among the nodes, before its client is asked to try again. More than
+/// a lease, and less than a request may take.
+pub(crate) const SEEK_TIMEOUT: Duration = Duration::from_secs(7);
 
 /// Why a table was not restored.
 #[derive(Debug, thiserror::Error)]
@@ -41,12 +51,27 @@ struct Inner {
     handles: Mutex<HashMap<String, RoomHandle>>,
     /// One at a time reads a table, so that none is opened twice.
     reading: tokio::sync::Mutex<()>,
+    /// The other nodes, if there are some.
+    peers: Option<Peers>,
+}
+
+/// This node among others, and the way to them.
+#[derive(Clone)]
+pub(crate) struct Peers {
+    pub(crate) cluster: Cluster,
+    pub(crate) links: Links,
 }
 
 impl Rooms {
-    pub(crate) fn new(context: Arc<Context>, writer: Writer, reader: Reader, epoch: u32) -> Self {
+    pub(crate) fn new(
+        context: Arc<Context>,
+        writer: Writer,
+        reader: Reader,
+        epoch: u32,
+        peers: Option<Peers>,
+    ) -> Self {
         let (handles, reading) = (Mutex::default(), tokio::sync::Mutex::default());
-        Self { inner: Arc::new(Inner { context, writer, reader, epoch, handles, reading }) }
+        Self { inner: Arc::new(Inner { context, writer, reader, epoch, handles, reading, peers }) }
     }
 
     /// Makes a table.
@@ -59,13 +84,68 @@ impl Rooms {
         let name = crate::secrets::table_name();
         let context = Arc::clone(&self.inner.context);
         let room = Room::make(self.event_log(&name), config, rules, bots, context).await?;
-        self.open(&name, room);
+        // among nodes it is acquired like any other, when the first connection comes
+        if self.inner.peers.is_none() {
+            self.open(&name, room, None);
+        }
         metrics::counter!("parlour_tables_made").increment(1);
         Ok(name)
     }
 
-    /// The door of a table; its task is started if it does not run.
+    /// How to reach a table, wherever it is played; its task is started if it does not run.
     pub(crate) async fn handle(&self, name: &str) -> Result<RoomHandle, ReadError> {
+        let Some(peers) = &self.inner.peers else { return self.only_handle(name).await };
+        let found = timeout(SEEK_TIMEOUT, self.find(peers, name)).await;
+        found.unwrap_or(Err(ReadError::NotHere))
+    }
+
+    /// Looks for a table among the nodes, until its owner has been reached.
+    async fn find(&self, peers: &Peers, name: &str) -> Result<RoomHandle, ReadError> {
+        let table: TableName = name.into();
+        let mut missed = false;
+        loop {
+            match self.place(name, missed).await? {
+                Place::Here(_) => {
+                    if let Some(handle) = self.open_handle(name) {
+                        return Ok(handle);
+                    }
+                }
+                Place::There(holder) => match attach(&peers.links, &holder, &table).await {
+                    Ok(attached) => return Ok(remote_room(attached, self.inner.context.clock)),
+                    Err(error) => tracing::debug!(%table, %error, "an owner is not reached"),
+                },
+                Place::NotHere => return Err(ReadError::NotHere),
+                Place::NoTable => return Err(ReadError::NoTable),
+            }
+            missed = true;
+        }
+    }
+
+    /// Where a table is played among the nodes; `missed` says that its owner was known just now, and
+    /// was not reached.
+    pub(crate) async fn place(&self, name: &str, missed: bool) -> Result<Place, ReadError> {
+        match &self.inner.peers {
+            _ if !is_name(name) => Ok(Place::NoTable),
+            Some(peers) => peers.cluster.seek(&name.into(), missed).await,
+            None => Err(ReadError::NotHere),
+        }
+    }
+
+    /// A table of this node's, for another node.
+    pub(crate) async fn own_handle(&self, name: &str) -> Result<RoomHandle, ReadError> {
+        match self.place(name, false).await? {
+            Place::Here(_) => self.open_handle(name).ok_or(ReadError::NotHere),
+            _ => Err(ReadError::NotHere),
+        }
+    }
+
+    /// The way to other nodes, if there are some.
+    pub(crate) fn links(&self) -> Option<&Links> {
+        self.inner.peers.as_ref().map(|peers| &peers.links)
+    }
+
+    /// The door of a table where no other node is; its task is started if it does not run.
+    async fn only_handle(&self, name: &str) -> Result<RoomHandle, ReadError> {
         if let Some(handle) = self.open_handle(name) {
             return Ok(handle);
         }
@@ -76,18 +156,22 @@ impl Rooms {
         if let Some(handle) = self.open_handle(name) {
             return Ok(handle);
         }
-        let (event_log, context) = (self.event_log(name), Arc::clone(&self.inner.context));
+        let room = self.read(self.event_log(name)).await?;
+        Ok(self.open(name, room, None))
+    }
+
+    async fn read(&self, event_log: EventLog) -> Result<Room, ReadError> {
+        let (name, context) = (event_log.table.clone(), Arc::clone(&self.inner.context));
         let read = tokio::task::spawn_blocking(move || {
             match event_log.reader.tombstone(&event_log.table)? {
                 Some(tombstone) => Err(ReadError::Tombstone(tombstone)),
                 None => Room::read(event_log, context),
             }
         });
-        let room = read.await.unwrap_or_else(|broke_off| {
+        read.await.unwrap_or_else(|broke_off| {
             tracing::error!(table = %name, %broke_off, "a table broke off as it was read");
             Err(ReadError::BrokeOff)
-        })?;
-        Ok(self.open(name, room))
+        })
     }
 
     /// Restores a table that has a tombstone, for its host.
@@ -129,7 +213,7 @@ impl Rooms {
         }
     }
 
-    fn open(&self, name: &str, room: Room) -> RoomHandle {
+    fn open(&self, name: &str, room: Room, tenure: Option<Tenure>) -> RoomHandle {
         let (inner, left) = (Arc::downgrade(&self.inner), name.to_owned());
         let leave = move |calls: &mpsc::Receiver<RoomCommand>| {
             inner.upgrade().is_none_or(|inner| put_away(&mut inner.handles(), &left, calls))
@@ -141,6 +225,10 @@ impl Rooms {
                 // a door that was opened since is another's
                 if handles.get(&gone).is_some_and(RoomHandle::is_closed) {
                     handles.remove(&gone);
+                }
+                drop(handles);
+                if let (Some(peers), Some(tenure)) = (&inner.peers, tenure) {
+                    peers.cluster.ended(&gone.into(), &tenure);
                 }
             }
         };
@@ -161,6 +249,7 @@ impl Rooms {
             writer: self.inner.writer.clone(),
             reader: self.inner.reader.clone(),
             epoch: self.inner.epoch,
+            tenure: None,
         }
     }
 
@@ -171,6 +260,9 @@ impl Rooms {
 
     /// Every client is asked to come again later, and every task ends.
     pub(crate) async fn close(&self) {
+        if let Some(peers) = &self.inner.peers {
+            peers.cluster.drain().await;
+        }
         let handles: Vec<RoomHandle> =
             self.inner.handles().drain().map(|(_, handle)| handle).collect();
         for handle in handles {
@@ -179,6 +271,27 @@ impl Rooms {
                 let _ = closed.await;
             }
         }
+    }
+}
+
+impl Tables for Rooms {
+    fn open(&self, table: TableName, tenure: Tenure) -> Work<Result<(), ReadError>> {
+        let rooms = self.clone();
+        Box::pin(async move {
+            let (epoch, kept) = (tenure.epoch(), Some(tenure.clone()));
+            let event_log = EventLog { epoch, tenure: kept, ..rooms.event_log(&table) };
+            let room = rooms.read(event_log).await?;
+            rooms.open(&table, room, Some(tenure));
+            Ok(())
+        })
+    }
+
+    fn close(&self, table: &str) {
+        let Some(handle) = self.open_handle(table) else { return };
+        tokio::spawn(async move {
+            let (reply, _closed) = oneshot::channel();
+            let _ = handle.send(RoomCommand::Close { reply }).await;
+        });
     }
 }
 

@@ -97,6 +97,10 @@ pub(super) async fn no_answer(app: &AppState, table: &str) -> Response {
 pub(super) fn unread(why: &ReadError) -> Response {
     match why {
         ReadError::NoTable => no_table(),
+        ReadError::NotHere => {
+            let why = "The table is on its way to another server; try again.";
+            refusal(StatusCode::SERVICE_UNAVAILABLE, "unavailable", why)
+        }
         ReadError::BrokeOff => {
             let why = "This table cannot be read; the server has noted why.";
             refusal(StatusCode::SERVICE_UNAVAILABLE, "unavailable", why)

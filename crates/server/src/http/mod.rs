@@ -5,6 +5,7 @@ mod games;
 mod health;
 mod lessons;
 mod network;
+mod nodes;
 mod notes;
 mod page;
 mod playtests;
@@ -31,6 +32,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 pub(crate) use answers::MAX_BODY_BYTES;
 use answers::{largest_body, refusal};
+pub(crate) use nodes::node_router;
 pub(crate) use state::AppState;
 use state::Shared;
 
@@ -103,6 +105,7 @@ pub(crate) fn router(app: Arc<AppState>) -> Router {
         // one limit: without the first line the extractors have a smaller one of their own
         .layer(DefaultBodyLimit::disable())
         .layer(RequestBodyLimitLayer::new(MAX_BODY_BYTES))
+        .layer(middleware::from_fn_with_state(Arc::clone(&app), nodes::forward))
         .layer(middleware::from_fn(errors_are_refusals))
         .layer(CompressionLayer::new().gzip(true))
         .layer(middleware::from_fn_with_state(Arc::clone(&app), only_admitted))

@@ -228,6 +228,13 @@ impl Room {
             }
             return;
         }
+        if self.event_log.tenure.is_some() && loses_the_table(write_error) {
+            tracing::info!(table = %self.id, %error, "a table is given up");
+            // no one is told that a request was refused which may have been done after all
+            self.connections.close_all();
+            self.is_lost = true;
+            return;
+        }
         tracing::error!(table = %self.id, %error, "nothing was persisted");
         let now = self.now();
         self.session.live().drop_window(now);
@@ -238,6 +245,16 @@ impl Room {
         if self.event_log.reader.entries(&self.id, next).is_ok_and(|more| !more.is_empty()) {
             self.read_again();
         }
+    }
+}
+
+/// Is it unknown after this how the table stands? Another node has written to it, or what was to be
+/// written may have been, or may be yet: the next epoch fences it.
+fn loses_the_table(error: &WriteError) -> bool {
+    match error {
+        WriteError::Unit(UnitError::Fenced { .. } | UnitError::OutOfOrder { .. }) => true,
+        WriteError::Store(_) => true,
+        WriteError::Unit(_) | WriteError::Busy => false,
     }
 }
 

@@ -29,6 +29,11 @@ pub(crate) type MessageSender = mpsc::Sender<Out>;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct ConnectionId(u64);
 
+impl ConnectionId {
+    /// A connection to a table of another node's, which counts its connections itself.
+    pub(crate) const REMOTE: Self = Self(0);
+}
+
 /// A connection to the table.
 pub(crate) struct Connection {
     id: ConnectionId,

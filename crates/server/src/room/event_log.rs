@@ -10,6 +10,7 @@ use super::{
     state_hash::state_hash,
     think::Thoughts,
 };
+use crate::cluster::Tenure;
 use crate::secrets;
 use crate::store::{
     LogEntry, Reader, StoreError, TableRow, Tombstone, UnitError, Write, WriteError, Writer,
@@ -26,9 +27,16 @@ pub(crate) struct EventLog {
     pub(crate) writer: Writer,
     pub(crate) reader: Reader,
     pub(crate) epoch: u32,
+    /// Where nodes share the store: is the table still this node's?
+    pub(crate) tenure: Option<Tenure>,
 }
 
 impl EventLog {
+    /// May the table be answered for? Without other nodes it always may.
+    pub(super) fn is_ours(&self) -> bool {
+        self.tenure.as_ref().is_none_or(Tenure::is_good)
+    }
+
     pub(super) fn secret(&self, match_no: u32, secret: &Secret) -> Write {
         Write::Secret { table: self.table.clone(), match_no, secret: secret.0 }
     }
@@ -47,10 +55,12 @@ impl EventLog {
 }
 
 /// Why a table cannot be read from the log.
-#[derive(Debug, thiserror::Error)]
+#[derive(Clone, Debug, thiserror::Error)]
 pub(crate) enum ReadError {
     #[error("there is no such table")]
     NoTable,
+    #[error("the table is on its way to another node")]
+    NotHere,
     #[error("reading it broke off")]
     BrokeOff,
     #[error("the table is deleted or expired")]
@@ -134,6 +144,7 @@ impl Room {
             seat_requests: SeatRequests::default(),
             thoughts: Thoughts::default(),
             paused: None,
+            is_lost: false,
             info_changed: false,
             timed_out: None,
             picture: 0,

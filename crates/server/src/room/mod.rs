@@ -108,6 +108,9 @@ pub(crate) struct Room {
     thoughts: Thoughts,
     /// Why the table is paused.
     paused: Option<String>,
+    /// Another node has taken the table, or may have written to it: what is known here is not to be
+    /// trusted, and the table is read anew by the node that acquires it next.
+    is_lost: bool,
     /// Has the table changed since it was broadcast?
     info_changed: bool,
     /// The choice that the clock has just made, until it is broadcast: whose, and what.
@@ -145,9 +148,15 @@ impl Room {
         leave: impl Fn(&mpsc::Receiver<RoomCommand>) -> bool,
     ) {
         loop {
+            if !self.is_ours() {
+                return self.connections.close_all();
+            }
             let now = self.now();
             self.commit_seed_if_due(now).await;
             self.settle_seat_request().await;
+            if self.is_lost {
+                continue;
+            }
             self.ask_bots(now);
             if self.info_due.is_some_and(|due| due <= now) {
                 self.broadcast_info(now);
@@ -167,6 +176,8 @@ impl Room {
                         let _ = reply.send(());
                         return;
                     }
+                    // what came while the process stood still may be another node's to answer
+                    Some(_) if !self.is_ours() => {}
                     Some(command) => {
                         if self.carry_out(command).await {
                             return;
@@ -176,6 +187,9 @@ impl Room {
                 },
                 Some(thought) = self.thoughts.next() => self.thought_of(thought),
                 () = tokio::time::sleep_until(wake.into()) => {
+                    if !self.is_ours() {
+                        continue;
+                    }
                     if due.is_some_and(|due| due <= self.now()) {
                         self.pass_time().await;
                     } else if is_idle && leave(&commands) {
@@ -184,6 +198,10 @@ impl Room {
                 }
             }
         }
+    }
+
+    fn is_ours(&self) -> bool {
+        !self.is_lost && self.event_log.is_ours()
     }
 
     /// Carries out a command; says whether the table is gone.

@@ -1,0 +1,212 @@
+//! Carries out what the state machine of this node says.
+
+use super::tenure::{Machine, Tenure};
+use crate::{
+    nodes::{
+        Answer, Attempt, Epoch, Holder, Input, Node, NodeId, Output, Place, TableName, Uptime,
+    },
+    room::ReadError,
+    store::{Acquired, Hint, Owner, Ownership},
+};
+use std::{
+    collections::HashMap,
+    future::Future,
+    pin::Pin,
+    sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError},
+};
+use tokio::sync::{Notify, broadcast::error::RecvError, oneshot};
+
+/// Work that runs by itself.
+pub(crate) type Work<T> = Pin<Box<dyn Future<Output = T> + Send>>;
+
+/// The tables of this node, as the cluster has them opened and closed.
+pub(crate) trait Tables: Send + Sync {
+    /// Reads a table from its log and plays it, for as long as this tenure is good.
+    fn open(&self, table: TableName, tenure: Tenure) -> Work<Result<(), ReadError>>;
+
+    /// Asks the connections of a table to come again, and ends its task.
+    fn close(&self, table: &str);
+}
+
+type Seeker = oneshot::Sender<Result<Place, ReadError>>;
+
+/// This node among others; cheap to clone.
+#[derive(Clone)]
+pub(crate) struct Cluster {
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    machine: Arc<Machine>,
+    ownership: Arc<dyn Ownership>,
+    tables: OnceLock<Arc<dyn Tables>>,
+    /// Who waits until it is known where a table is played.
+    seekers: Mutex<HashMap<TableName, Vec<Seeker>>>,
+    /// The machine has taken something in: it may be due at another time.
+    changed: Notify,
+    drained: Notify,
+}
+
+impl Cluster {
+    /// A node of this number, which has no tables yet.
+    pub(crate) fn new(ownership: Arc<dyn Ownership>) -> Self {
+        let node = Node::new(NodeId(ownership.node()));
+        let machine = Arc::new(Machine::new(node));
+        let inner = Inner {
+            machine,
+            ownership,
+            tables: OnceLock::new(),
+            seekers: Mutex::default(),
+            changed: Notify::new(),
+            drained: Notify::new(),
+        };
+        Self { inner: Arc::new(inner) }
+    }
+
+    /// Keeps the lease from now on, and plays tables. Never ends.
+    pub(crate) async fn run(self, tables: Arc<dyn Tables>) {
+        let _ = self.inner.tables.set(tables);
+        self.input(Input::Tick);
+        tokio::join!(self.ticks(), self.hears());
+    }
+
+    async fn ticks(&self) {
+        loop {
+            let due = self.inner.machine.node().next_due();
+            tokio::select! {
+                () = tokio::time::sleep_until(self.inner.machine.instant(due).into()) => {
+                    self.input(Input::Tick);
+                }
+                () = self.inner.changed.notified() => {}
+            }
+        }
+    }
+
+    async fn hears(&self) {
+        let mut hints = self.inner.ownership.hints();
+        loop {
+            match hints.recv().await {
+                Ok(Hint::Table(table)) => self.input(Input::Hint { table: table.into() }),
+                // what was missed is found by polling
+                Ok(Hint::Nodes | Hint::Missed) | Err(RecvError::Lagged(_)) => {}
+                Err(RecvError::Closed) => return,
+            }
+        }
+    }
+
+    /// Looks for the node that plays a table, which may be this one from now on. `missed` says that
+    /// its owner was known just now, and was not reached.
+    pub(crate) async fn seek(&self, table: &TableName, missed: bool) -> Result<Place, ReadError> {
+        let (found, place) = oneshot::channel();
+        self.seekers().entry(table.clone()).or_default().push(found);
+        self.input(Input::Want { table: table.clone(), missed });
+        place.await.unwrap_or(Ok(Place::NotHere))
+    }
+
+    /// A table's task has ended.
+    pub(crate) fn ended(&self, table: &TableName, tenure: &Tenure) {
+        let epoch = Epoch(tenure.epoch());
+        self.input(Input::Ended { table: table.clone(), epoch });
+    }
+
+    /// Hands over all tables; ends when others can have them.
+    pub(crate) async fn drain(&self) {
+        let drained = self.inner.drained.notified();
+        self.input(Input::Drain);
+        drained.await;
+    }
+
+    fn input(&self, input: Input) {
+        let outputs = {
+            let mut node = self.inner.machine.node();
+            let now = self.inner.machine.uptime();
+            node.handle(input, now)
+        };
+        self.inner.changed.notify_one();
+        for output in outputs {
+            self.carry_out(output);
+        }
+    }
+
+    fn carry_out(&self, output: Output) {
+        match output {
+            Output::Renew { sent } => self.spawn(|this| this.renew(sent)),
+            Output::Acquire { table, attempt } => self.spawn(|this| this.acquire(table, attempt)),
+            Output::Locate { table, attempt } => self.spawn(|this| this.locate(table, attempt)),
+            Output::Release { table, epoch } => self.spawn(|this| this.release(table, epoch)),
+            Output::Open { table, epoch } => self.spawn(|this| this.open(table, epoch)),
+            Output::Close { table, .. } => {
+                if let Some(tables) = self.inner.tables.get() {
+                    tables.close(&table);
+                }
+            }
+            Output::Found { table, place } => self.found(&table, &Ok(place)),
+            Output::Drained => self.inner.drained.notify_waiters(),
+        }
+    }
+
+    fn spawn<W: Future<Output = ()> + Send + 'static>(&self, work: impl FnOnce(Self) -> W) {
+        tokio::spawn(work(self.clone()));
+    }
+
+    async fn renew(self, sent: Uptime) {
+        match self.inner.ownership.renew().await {
+            Ok(kept) => self.input(Input::Renewed { sent, kept }),
+            Err(broken) => tracing::warn!(%broken, "the lease of this node is not renewed"),
+        }
+    }
+
+    async fn acquire(self, table: TableName, attempt: Attempt) {
+        let answer = match self.inner.ownership.acquire(&table).await {
+            Ok(Acquired::Owned { epoch }) => Answer::Ours(Epoch(epoch)),
+            Ok(Acquired::Held(node)) => Answer::Theirs(holder(node)),
+            Ok(Acquired::NoTable) => Answer::NoTable,
+            Err(_) => Answer::Failed,
+        };
+        self.input(Input::Answered { table, attempt, answer });
+    }
+
+    async fn locate(self, table: TableName, attempt: Attempt) {
+        let answer = match self.inner.ownership.owner_of(&table).await {
+            Ok(Owner::Node(node)) => Answer::Theirs(holder(node)),
+            Ok(Owner::Free) => Answer::Free,
+            Ok(Owner::NoTable) => Answer::NoTable,
+            Err(_) => Answer::Failed,
+        };
+        self.input(Input::Answered { table, attempt, answer });
+    }
+
+    async fn release(self, table: TableName, epoch: Epoch) {
+        if let Err(broken) = self.inner.ownership.release(&table, epoch.0).await {
+            tracing::debug!(%table, %broken, "a table is not released");
+        }
+    }
+
+    async fn open(self, table: TableName, epoch: Epoch) {
+        let tenure = Tenure::new(Arc::clone(&self.inner.machine), table.clone(), epoch);
+        let Some(tables) = self.inner.tables.get() else { return };
+        match tables.open(table.clone(), tenure).await {
+            Ok(()) => self.input(Input::Opened { table, epoch }),
+            Err(why) => {
+                self.found(&table, &Err(why));
+                self.input(Input::Ended { table, epoch });
+            }
+        }
+    }
+
+    fn found(&self, table: &TableName, place: &Result<Place, ReadError>) {
+        let seekers = self.seekers().remove(table).unwrap_or_default();
+        for seeker in seekers {
+            // one that has waited too long has gone
+            let _ = seeker.send(place.clone());
+        }
+    }
+
+    fn seekers(&self) -> MutexGuard<'_, HashMap<TableName, Vec<Seeker>>> {
+        self.inner.seekers.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn holder(node: crate::store::Node) -> Holder {
+    Holder { node: NodeId(node.id), address: node.address.into() }
+}
