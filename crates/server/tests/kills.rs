@@ -10,17 +10,10 @@
 mod client;
 mod failpoint;
 
-use client::{GAMES, Reply, Table, TestClient, TestRng, Truth, figure, get, kept_in, post, short};
+use client::{GAMES, Player, Reply, TestRng, figure, get, kept_in};
 use libtest_mimic::{Arguments, Failed, Trial};
-use parlour_engine::{FullGame, Seat, Viewer, fair::Secret};
-use parlour_games::{
-    basement::Basement, basset::Basset, bread_basket::BreadBasket, budr_basef::BudrBasef,
-    down_the_well::DownTheWell,
-};
-use parlour_protocol::wire::{ClientMessage, ServerMessage, TableMade};
 use parlour_server::store::{Cutoff, Reader, Retired, Sqlite, Store, StoreError, UnitError, Write};
 use parlour_server::{Config, Server};
-use parlour_table::session::SessionEvent;
 use std::{
     io::{BufRead, BufReader},
     net::SocketAddr,
@@ -205,170 +198,10 @@ impl Drop for Process {
     }
 }
 
-/// A person who plays against bots, and notes what was acknowledged.
-struct Player {
-    client: TestClient,
-    rng: TestRng,
-    acknowledged: Vec<(String, u32)>,
-    unanswered: Option<ClientMessage>,
-}
-
-impl Player {
-    /// Makes a table, sits down and starts; nothing, if the server dies on the way.
-    async fn begins(at: SocketAddr, game: &str, number: u64) -> Option<Self> {
-        let mut setup = short(game, 3);
-        setup["bots"] = "rule".into();
-        let reply = post(at, "/api/tables", &setup).await;
-        if reply.status != 201 {
-            return None;
-        }
-        let table = Table { at, name: reply.json::<TableMade>().table };
-        let stream = tokio::net::TcpStream::connect(at).await.ok()?;
-        let mut client = TestClient::over(stream, &table).await.ok()?;
-        client.tries_hello(None, None, None).await?;
-        let sit =
-            |id| ClientMessage::Sit { id, name: "Ann".into(), seat: None, entropy: "mine".into() };
-        let answer = client.asks(sit).await;
-        let mut player =
-            Self { client, rng: TestRng(number), acknowledged: Vec::new(), unanswered: None };
-        while answer.is_some() && player.client.token.is_none() {
-            // a seat that was acknowledged too early: the key is still to come
-            player.client.hears().await?;
-        }
-        // whoever has no key yet begins anew: nothing was promised to them
-        player.client.token.as_ref()?;
-        if let Some(ServerMessage::Done { id, seq }) = answer {
-            player.acknowledged.push((id, seq));
-            let start = ClientMessage::Start { id: player.client.id() };
-            player.asks(start).await;
-        }
-        Some(player)
-    }
-
-    /// Asks for something; says whether the connection still holds.
-    async fn asks(&mut self, ask: ClientMessage) -> bool {
-        let id = ask.id().unwrap_or_default().to_owned();
-        self.unanswered = Some(ask.clone());
-        match self.client.asks_again(&ask).await {
-            Some(ServerMessage::Done { seq, .. }) => self.acknowledged.push((id, seq)),
-            Some(_) => {}
-            None => return false,
-        }
-        self.unanswered = None;
-        true
-    }
-
-    /// Plays until the match is over, so many acts are done, or the connection breaks.
-    async fn plays(&mut self, most: usize) {
-        let mut acted_on = None;
-        for _ in 0..most {
-            loop {
-                if self.client.is_over() {
-                    return;
-                }
-                let is_race =
-                    self.client.position.as_ref().is_some_and(|position| {
-                        position.turn == parlour_protocol::wire::Whose::Any
-                    });
-                if (acted_on != Some(self.client.seq) || is_race)
-                    && let Some(action) = self.client.chooses(&mut self.rng)
-                {
-                    acted_on = Some(self.client.seq);
-                    let id = self.client.id();
-                    let act = self.client.doing(id, action);
-                    if !self.asks(act).await {
-                        return;
-                    }
-                    break;
-                }
-                let heard = if is_race {
-                    self.client.hears_within(Duration::from_millis(20)).await.is_some()
-                        || self.client.sends_a_heartbeat().await
-                } else {
-                    self.client.hears().await.is_some()
-                };
-                if !heard {
-                    return;
-                }
-            }
-        }
-    }
-
-    /// Comes back to the server that was started again, and sends again what was not answered.
-    async fn comes_back(&mut self, at: SocketAddr) -> Result<(), String> {
-        let table = Table { at, name: self.client.table.name.clone() };
-        let (told, seat) = (self.client.seq, self.client.seat);
-        self.client.comes_back_to(&table).await;
-        if self.client.seat != seat {
-            return Err("the seat is lost".into());
-        }
-        if self.client.seq < told {
-            return Err(format!("update {told} was told, and is not there any more"));
-        }
-        if let Some(ask) = self.unanswered.take() {
-            self.asks(ask).await;
-        }
-        // a match that never began is not waited for
-        if self.client.position.is_some() {
-            self.plays(3).await;
-        }
-        Ok(())
-    }
-
-    /// Holds everything that was said against the log.
-    fn judge(&self, folder: &Path, game: &str) -> Result<(), String> {
-        let store = Sqlite::open(folder).map_err(|no| no.to_string())?;
-        let reader = store.reader().unwrap();
-        let entries = reader.entries(&self.client.table.name, 0).unwrap();
-        for (id, seq) in &self.acknowledged {
-            let named = |entry: &&parlour_server::store::LogEntry| {
-                entry
-                    .request_id
-                    .as_ref()
-                    .and_then(|ask| ask.split_once(' '))
-                    .is_some_and(|(_, of)| of == id)
-            };
-            let found: Vec<_> = entries.iter().filter(named).collect();
-            match found[..] {
-                [entry] if entry.seq <= *seq => {}
-                [] => return Err(format!("{id} was acknowledged as {seq}, and is lost")),
-                _ => return Err(format!("{id} was acknowledged as {seq}: {found:?}")),
-            }
-        }
-        let events: Vec<(u32, SessionEvent)> = entries
-            .iter()
-            .map(|entry| (entry.seq, serde_json::from_str(&entry.event).unwrap()))
-            .collect();
-        let secrets = reader.secrets(&self.client.table.name).unwrap();
-        let secrets: Vec<Secret> = secrets.into_iter().map(|(_, secret)| Secret(secret)).collect();
-        match game {
-            "basement" => self.was_told_the_truth::<Basement>(&secrets, &events),
-            "budr-basef" => self.was_told_the_truth::<BudrBasef>(&secrets, &events),
-            "bread-basket" => self.was_told_the_truth::<BreadBasket>(&secrets, &events),
-            "basset" => self.was_told_the_truth::<Basset>(&secrets, &events),
-            _ => self.was_told_the_truth::<DownTheWell>(&secrets, &events),
-        }
-    }
-
-    /// Every update is what the log says: no gap, nothing twice, nothing that is lost.
-    fn was_told_the_truth<G: FullGame>(
-        &self,
-        secrets: &[Secret],
-        events: &[(u32, SessionEvent)],
-    ) -> Result<(), String> {
-        let options = short(G::META.id, 3)["options"].clone();
-        let truth = Truth::<G>::of(3, &options, secrets, events);
-        let own = self.client.seat.and_then(Seat::new).ok_or("nobody sat down")?;
-        let mut told = 0;
-        for seen in &self.client.seen {
-            if let ServerMessage::Update(update) = &seen.tell {
-                truth
-                    .judge(update, Viewer::Seat(own), &mut told)
-                    .map_err(|why| format!("update {}: {why}", update.seq))?;
-            }
-        }
-        Ok(())
-    }
+/// Holds everything that was said to a player against the log.
+fn judge(player: &Player, folder: &Path, game: &str) -> Result<(), String> {
+    let store = Sqlite::open(folder).map_err(|no| no.to_string())?;
+    player.judge(&*store.reader().unwrap(), game)
 }
 
 /// One death: the server dies at the step, is started again, and everything is compared. Says
@@ -387,7 +220,7 @@ async fn dies(game: &str, death: Death, number: u64) -> Result<bool, String> {
         second = Process::start(folder.path(), &Death::None).await;
         player.comes_back(second.at).await?;
         drop(second);
-        player.judge(folder.path(), game)?;
+        judge(&player, folder.path(), game)?;
     } else {
         first.kill();
         // no one was promised anything; the store can be opened all the same
@@ -483,7 +316,7 @@ fn dies_under_load() -> Result<(), String> {
                 return Err("nobody played".into());
             }
             for (game, player) in back {
-                player.judge(folder.path(), game).map_err(|why| format!("{game}: {why}"))?;
+                judge(&player, folder.path(), game).map_err(|why| format!("{game}: {why}"))?;
             }
         }
         Ok(())
@@ -531,7 +364,7 @@ fn starts_with_a_wrong_clock() -> Result<(), String> {
         player.comes_back(right.at).await?;
         player.client.is_cut_off().await;
         right.kill();
-        player.judge(folder.path(), "basset")
+        judge(&player, folder.path(), "basset")
     })
 }
 

@@ -9,12 +9,14 @@
 
 mod forger;
 mod http;
+mod player;
 mod test_client;
 mod test_rng;
 mod truth;
 
 pub(crate) use forger::through_a_forger;
 pub(crate) use http::{Reply, delete, get, post, request};
+pub(crate) use player::Player;
 pub(crate) use test_client::{Seen, TestClient};
 pub(crate) use test_rng::TestRng;
 pub(crate) use truth::Truth;
