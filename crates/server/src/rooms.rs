@@ -104,18 +104,21 @@ impl Rooms {
         let table: TableName = name.into();
         let mut missed = false;
         loop {
-            match self.place(name, missed).await? {
-                Place::Here(_) => {
+            match self.place(name, missed).await {
+                Ok(Place::Here(_)) => {
                     if let Some(handle) = self.open_handle(name) {
                         return Ok(handle);
                     }
                 }
-                Place::There(holder) => match attach(&peers.links, &holder, &table).await {
+                Ok(Place::There(holder)) => match attach(&peers.links, &holder, &table).await {
                     Ok(attached) => return Ok(remote_room(attached, self.inner.context.clock)),
                     Err(error) => tracing::debug!(%table, %error, "an owner is not reached"),
                 },
-                Place::NotHere => return Err(ReadError::NotHere),
-                Place::NoTable => return Err(ReadError::NoTable),
+                Ok(Place::NotHere) => return Err(ReadError::NotHere),
+                Ok(Place::NoTable) => return Err(ReadError::NoTable),
+                // it was lost while it was read
+                Err(ReadError::NotHere) => {}
+                Err(why) => return Err(why),
             }
             missed = true;
         }
@@ -281,6 +284,9 @@ impl Tables for Rooms {
             let (epoch, kept) = (tenure.epoch(), Some(tenure.clone()));
             let event_log = EventLog { epoch, tenure: kept, ..rooms.event_log(&table) };
             let room = rooms.read(event_log).await?;
+            if !tenure.is_good() {
+                return Err(ReadError::NotHere);
+            }
             rooms.open(&table, room, Some(tenure));
             Ok(())
         })

@@ -120,3 +120,22 @@ async fn connect(address: &str) -> Result<SendRequest<Body>, LinkError> {
     });
     Ok(link)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_who_knows_the_secret_is_a_node() {
+        let secret = Secret::of("what only these nodes know");
+        let mut headers = HeaderMap::new();
+        assert!(!secret.admits(&headers), "no secret");
+        headers.insert(SECRET, Secret::of("a guess").0);
+        assert!(!secret.admits(&headers), "another secret");
+        headers.insert(SECRET, HeaderValue::from_static("what only these nodes know"));
+        assert!(!secret.admits(&headers), "the text itself is never sent");
+        headers.insert(SECRET, Secret::of("what only these nodes know").0);
+        assert!(secret.admits(&headers));
+        assert!(!format!("{secret:?}").contains("know"));
+    }
+}

@@ -14,6 +14,8 @@ mod link;
 mod listen;
 mod remote;
 mod tenure;
+#[cfg(test)]
+mod tests;
 
 pub(crate) use driver::{Cluster, Tables, Work};
 pub(crate) use inlet::serve;

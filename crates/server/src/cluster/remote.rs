@@ -37,8 +37,8 @@ pub(crate) enum AttachError {
 
 /// A stream to the owner of a table, for one connection.
 pub(crate) struct Attached {
-    to_owner: mpsc::Sender<Bytes>,
-    frames: Frames,
+    pub(super) to_owner: mpsc::Sender<Bytes>,
+    pub(super) frames: Frames,
 }
 
 /// Asks the owner of a table for a stream.
