@@ -1,5 +1,6 @@
 //! `parlour serve`: the table server, for friends with a browser.
 
+mod cluster;
 mod invitation;
 mod keyboard;
 mod lab;
@@ -76,6 +77,8 @@ pub(crate) struct Settings {
     /// in PGPASSWORD
     #[arg(long, env = "PARLOUR_DATABASE", hide_env_values = true, value_name = "URL")]
     database: Option<Database>,
+    #[command(flatten)]
+    cluster: cluster::Cluster,
     /// The address that people type, if the server is behind a proxy or a tunnel
     #[arg(long, env = "PARLOUR_PUBLIC_URL", hide_env_values = true, value_name = "URL")]
     public_url: Option<PublicUrl>,
@@ -224,6 +227,7 @@ impl Settings {
             admin_listen: self.admin_listen,
             data,
             database: self.database,
+            cluster: self.cluster.config()?,
             public_url: self.public_url,
             trusted_proxies: self.trusted_proxies,
             lan: LanConfig {
