@@ -1,6 +1,6 @@
 //! How a server is set up.
 
-use crate::{cluster::Secret, retention::SETTLE_TIME, store::Database, studies::RunStudy};
+use crate::{retention::SETTLE_TIME, store::Database, studies::RunStudy};
 use ipnet::IpNet;
 use parlour_protocol::{Registry, Variant, wire::Rulebook};
 use std::{
@@ -101,24 +101,12 @@ impl Config {
 }
 
 /// One node of several that share a database.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct ClusterConfig {
     /// Where this node listens for the others, and where they reach it: `10.0.0.1:4290`.
     pub address: String,
     /// What all nodes know, and no one else does.
-    secret: Secret,
-}
-
-impl ClusterConfig {
-    /// A node at this address, which knows this secret.
-    #[must_use]
-    pub fn new(address: &str, secret: &str) -> Self {
-        Self { address: address.to_owned(), secret: Secret::of(secret.trim()) }
-    }
-
-    pub(crate) fn secret(&self) -> &Secret {
-        &self.secret
-    }
+    pub secret: String,
 }
 
 /// May the person in front of the server open it to the network, and at which addresses?

@@ -24,6 +24,7 @@ mod name;
 mod network;
 pub mod nodes;
 mod openapi;
+mod peers;
 mod retention;
 mod room;
 mod rooms;
@@ -41,7 +42,7 @@ pub use config::{
 pub use network::{OpenLanError, private_addresses};
 pub use studies::{RunStudy, StudyProgress};
 
-use crate::store::{Ownership, Postgres, Sqlite, Store, StoreError, Writer};
+use crate::store::{Postgres, Sqlite, Store, StoreError, Writer};
 use clock::Clock;
 use governor::{Quota, RateLimiter};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
@@ -64,9 +65,6 @@ const RETENTION_INTERVAL: Duration = Duration::from_secs(3600);
 
 /// How many records of strangers are played at once.
 const REPLAYS: usize = 2;
-
-/// The lease of a node is renewed so often.
-const LEASE_INTERVAL: Duration = Duration::from_secs(1);
 
 /// The store is looked after so often.
 const STORE_CHECK_INTERVAL: Duration = Duration::from_secs(1);
@@ -158,13 +156,9 @@ impl Server {
             clock,
             workers: workers::Workers::new(config.limits.workers),
         });
-        let peers = peers_of(&config, ownership.as_ref());
+        let peers = peers::Peers::of(&config, ownership.as_ref());
         let rooms = rooms::Rooms::new(around, writer.clone(), reader.clone(), epoch, peers.clone());
-        let leasing = match (peers, ownership) {
-            (Some(peers), _) => Some(tokio::spawn(peers.cluster.run(Arc::new(rooms.clone())))),
-            (None, Some(ownership)) => Some(tokio::spawn(keep_lease(ownership))),
-            (None, None) => None,
-        };
+        let leasing = peers::lease(peers, ownership, rooms.clone());
         let (tables, hellos) = (config.limits.tables_per_minute, config.limits.hellos_per_minute);
         let studies = Arc::<studies::Studies>::default();
         let gate = Arc::new(listen::Gate::of(&config));
@@ -187,10 +181,7 @@ impl Server {
         });
         let (stop, stopped) = watch::channel(false);
         let router = http::router(Arc::clone(&app));
-        if let Some(nodes) = nodes {
-            let router = http::node_router(Arc::clone(&app), router.clone());
-            tokio::spawn(cluster::accept(nodes, router, stopped.clone()));
-        }
+        accept_nodes(nodes, &app, &router, &stopped);
         let accept = listen::Accept { router, gate, stop: stopped };
         if let Some(admin) = admin {
             // connections of its own: players never use up the operator's
@@ -290,18 +281,22 @@ struct Listeners {
 }
 
 async fn listen_for_nodes(config: &Config) -> Result<Option<TcpListener>, StartError> {
-    let Some(cluster) = &config.cluster else { return Ok(None) };
-    let bound = TcpListener::bind(&cluster.address).await;
-    bound
-        .map(Some)
-        .map_err(|why| StartError::ListenForNodes { address: cluster.address.clone(), why })
+    let address = || config.cluster.as_ref().map(|cluster| cluster.address.clone());
+    peers::listen(config)
+        .await
+        .map_err(|why| StartError::ListenForNodes { address: address().unwrap_or_default(), why })
 }
 
-/// The other nodes, if this server is one of several.
-fn peers_of(config: &Config, ownership: Option<&Arc<dyn Ownership>>) -> Option<rooms::Peers> {
-    let (cluster, ownership) = (config.cluster.as_ref()?, ownership?);
-    let links = cluster::Links::new(cluster.secret().clone());
-    Some(rooms::Peers { cluster: cluster::Cluster::new(Arc::clone(ownership)), links })
+fn accept_nodes(
+    nodes: Option<TcpListener>,
+    app: &Arc<http::AppState>,
+    public: &axum::Router,
+    stop: &watch::Receiver<bool>,
+) {
+    if let Some(nodes) = nodes {
+        let router = http::node_router(Arc::clone(app), public.clone());
+        tokio::spawn(cluster::accept(nodes, router, stop.clone()));
+    }
 }
 
 async fn listen(address: SocketAddr) -> Result<TcpListener, StartError> {
@@ -322,16 +317,6 @@ fn open_store(config: &Config, listener: &TcpListener) -> Result<Box<dyn Store>,
     }
     let sqlite = config.data.as_deref().map_or_else(Sqlite::in_memory, Sqlite::open);
     Ok(Box::new(sqlite?))
-}
-
-/// Renews the lease of this node, for as long as it plays tables.
-async fn keep_lease(ownership: Arc<dyn Ownership>) {
-    loop {
-        tokio::time::sleep(LEASE_INTERVAL).await;
-        if let Err(broken) = ownership.renew().await {
-            tracing::warn!(%broken, "the lease of this node could not be renewed");
-        }
-    }
 }
 
 fn operators(app: &Arc<http::AppState>, stop: watch::Receiver<bool>) -> listen::Accept {

@@ -1,7 +1,8 @@
 //! All tables: those with a task at work, and those that wait in the log until someone comes.
 
-use crate::cluster::{Cluster, Links, Tables, Tenure, Work, attach, remote_room};
+use crate::cluster::{Links, Tables, Tenure, Work, attach, remote_room};
 use crate::nodes::{Place, TableName};
+use crate::peers::Peers;
 use crate::room::{Context, EventLog, ReadError, Room, RoomCommand, RoomHandle};
 use crate::store::{Reader, Write, WriteError, Writer};
 use parlour_table::session::TableConfig;
@@ -53,13 +54,6 @@ struct Inner {
     reading: tokio::sync::Mutex<()>,
     /// The other nodes, if there are some.
     peers: Option<Peers>,
-}
-
-/// This node among others, and the way to them.
-#[derive(Clone)]
-pub(crate) struct Peers {
-    pub(crate) cluster: Cluster,
-    pub(crate) links: Links,
 }
 
 impl Rooms {

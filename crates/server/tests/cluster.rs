@@ -49,9 +49,12 @@ fn main() {
     libtest_mimic::run(&arguments, tests).exit();
 }
 
-fn test(name: &str, run: fn(Cluster) -> Result<(), String>) -> Trial {
+fn test(name: &str, run: fn(&Cluster) -> Result<(), String>) -> Trial {
     Trial::test(name, move || match postgres::Postgres::shared() {
-        Some(server) => run(Cluster { server, database: server.database() }).map_err(Failed::from),
+        Some(server) => {
+            let cluster = Cluster { server, database: server.database() };
+            run(&cluster).map_err(Failed::from)
+        }
         None => Ok(()),
     })
 }
@@ -64,7 +67,10 @@ fn runtime() -> tokio::runtime::Runtime {
 async fn serve(database: Database) {
     let filter = tracing_subscriber::EnvFilter::from_env("PARLOUR_LOG");
     tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
-    let cluster = ClusterConfig::new("127.0.0.1:0", "what only these nodes know");
+    let cluster = ClusterConfig {
+        address: "127.0.0.1:0".to_owned(),
+        secret: "what only these nodes know".to_owned(),
+    };
     let config = Config { database: Some(database), cluster: Some(cluster), ..roomy() };
     let mut end =
         tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()).unwrap();
@@ -166,7 +172,7 @@ async fn comes_back(player: &mut Player, at: SocketAddr) -> Result<Duration, Str
 }
 
 /// Ann reaches the table through one node and Ben through another.
-fn plays_through_two_nodes(cluster: Cluster) -> Result<(), String> {
+fn plays_through_two_nodes(cluster: &Cluster) -> Result<(), String> {
     runtime().block_on(async {
         let (first, second) = (cluster.node(), cluster.node());
         let table = Table::with(first.at, &short("bread-basket", 2)).await;
@@ -193,7 +199,7 @@ fn plays_through_two_nodes(cluster: Cluster) -> Result<(), String> {
 }
 
 /// The owner dies under play, and everything goes on through another node.
-fn kills_the_owner(cluster: Cluster) -> Result<(), String> {
+fn kills_the_owner(cluster: &Cluster) -> Result<(), String> {
     runtime().block_on(async {
         let mut afters = Vec::new();
         let mut owner = cluster.node();
@@ -230,7 +236,7 @@ fn kills_the_owner(cluster: Cluster) -> Result<(), String> {
 
 /// The owner stands still for longer than its lease, and its table is taken over. When it goes on, it
 /// has requests to answer, and writes nothing.
-fn stops_the_owner(cluster: Cluster) -> Result<(), String> {
+fn stops_the_owner(cluster: &Cluster) -> Result<(), String> {
     runtime().block_on(async {
         let (owner, other) = (cluster.node(), cluster.node());
         let mut player = Player::begins(owner.at, "basset", 1).await.ok_or("no one sat down")?;
@@ -251,7 +257,7 @@ fn stops_the_owner(cluster: Cluster) -> Result<(), String> {
 }
 
 /// A node that is told to end (SIGTERM) hands over its tables: no one waits for its lease.
-fn drains_the_owner(cluster: Cluster) -> Result<(), String> {
+fn drains_the_owner(cluster: &Cluster) -> Result<(), String> {
     runtime().block_on(async {
         let (mut owner, other) = (cluster.node(), cluster.node());
         let mut player = Player::begins(owner.at, "basset", 1).await.ok_or("no one sat down")?;

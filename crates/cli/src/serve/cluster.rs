@@ -30,6 +30,6 @@ impl Cluster {
             .with_context(|| format!("reading the secret of the nodes in {}", file.display()))?;
         let is_long = secret.trim().chars().count() >= MIN_SECRET_CHARS;
         ensure!(is_long, "{}: a secret has {MIN_SECRET_CHARS} characters or more", file.display());
-        Ok(Some(ClusterConfig::new(address, &secret)))
+        Ok(Some(ClusterConfig { address: address.clone(), secret: secret.trim().to_owned() }))
     }
 }

@@ -46,7 +46,7 @@ impl Secret {
     }
 
     /// Does this request come from a node?
-    pub(crate) fn admits(&self, headers: &HeaderMap) -> bool {
+    fn admits(&self, headers: &HeaderMap) -> bool {
         let hash = |value: &HeaderValue| secrets::hash(value.to_str().unwrap_or_default());
         headers.get(SECRET).is_some_and(|said| secrets::same(&hash(said), &hash(&self.0)))
     }
@@ -73,6 +73,11 @@ pub(crate) struct Links {
 impl Links {
     pub(crate) fn new(secret: Secret) -> Self {
         Self { secret, open: Arc::default() }
+    }
+
+    /// Does this request come from a node?
+    pub(crate) fn admit(&self, headers: &HeaderMap) -> bool {
+        self.secret.admits(headers)
     }
 
     /// Sends a request to the node that plays a table.

@@ -46,8 +46,7 @@ pub(crate) fn node_router(app: Arc<super::AppState>, public: Router) -> Router {
 }
 
 async fn only_nodes(State(app): Shared, request: Request, next: Next) -> Response {
-    let cluster = app.config.cluster.as_ref();
-    match cluster.is_some_and(|cluster| cluster.secret().admits(request.headers())) {
+    match app.rooms.links().is_some_and(|links| links.admit(request.headers())) {
         true => next.run(request).await,
         false => StatusCode::UNAUTHORIZED.into_response(),
     }

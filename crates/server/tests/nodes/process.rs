@@ -172,7 +172,7 @@ impl World {
             Output::Locate { table, attempt } => Statement::Locate { table, attempt },
             Output::Release { table, epoch } => Statement::Release { table, epoch },
             Output::Open { table, epoch } => self.reads(place, table, epoch),
-            Output::Close { table, epoch } => return self.close(place, (table, epoch)),
+            Output::Close { table, epoch } => return self.close(place, &(table, epoch)),
             Output::Found { table, place: found } => return self.found(place, &table, &found),
             Output::Drained => {
                 self.statement(place, Statement::EndLease);
@@ -205,7 +205,7 @@ impl World {
             }
             Reply::Log { table, epoch, log } => self.opened(place, table, epoch, log),
             Reply::Appended { table, epoch, seq, appended } => {
-                self.appended(place, (table, epoch), seq, Some(appended));
+                self.appended(place, &(table, epoch), seq, Some(appended));
             }
         }
     }

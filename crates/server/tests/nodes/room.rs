@@ -71,10 +71,16 @@ impl World {
     }
 
     /// A connection has something for its table.
-    pub(crate) fn command(&mut self, place: usize, name: RoomName, link: LinkId, message: Message) {
-        if let Some(room) = self.nodes[place].rooms.get_mut(&name) {
+    pub(crate) fn command(
+        &mut self,
+        place: usize,
+        name: &RoomName,
+        link: LinkId,
+        message: Message,
+    ) {
+        if let Some(room) = self.nodes[place].rooms.get_mut(name) {
             room.waiting.push_back((link, message));
-            self.work(place, &name);
+            self.work(place, name);
         }
     }
 
@@ -93,26 +99,26 @@ impl World {
             if !serves && self.bug != Some(Bug::TrustedTimer) {
                 return self.end(place, name);
             }
-            self.answer(place, name, link, message);
+            self.answer(place, name, link, &message);
         }
     }
 
-    fn answer(&mut self, place: usize, name: &RoomName, link: LinkId, message: Message) {
+    fn answer(&mut self, place: usize, name: &RoomName, link: LinkId, message: &Message) {
         let Some(room) = self.nodes[place].rooms.get_mut(name) else { return };
         let seq = room.log.len();
         let reply = match message {
             Message::Hello { last_seq, .. } => {
                 room.links.push(link);
-                let missed = room.log.iter().skip(last_seq).map(|entry| entry.request).collect();
+                let missed = room.log.iter().skip(*last_seq).map(|entry| entry.request).collect();
                 Message::Welcome { missed, seq }
             }
             Message::Look => Message::Stands { seq },
-            Message::Act(request) => match room.done(request) {
+            Message::Act(request) => match room.done(*request) {
                 Some(seq) => {
                     self.history.counts.done_before += 1;
-                    Message::Done { request, seq }
+                    Message::Done { request: *request, seq }
                 }
-                None => return self.write(place, name, Writing { request, link }),
+                None => return self.write(place, name, Writing { request: *request, link }),
             },
             _ => return,
         };
@@ -139,11 +145,11 @@ impl World {
     pub(crate) fn appended(
         &mut self,
         place: usize,
-        name: RoomName,
+        name: &RoomName,
         seq: usize,
         appended: Option<Appended>,
     ) {
-        let Some(room) = self.nodes[place].rooms.get_mut(&name) else { return };
+        let Some(room) = self.nodes[place].rooms.get_mut(name) else { return };
         if seq != room.log.len() + 1 {
             return;
         }
@@ -165,18 +171,18 @@ impl World {
             None if self.bug == Some(Bug::UnknownTakenForFailed) => {
                 self.refuse(place, link, Message::Bye);
             }
-            Some(Appended::Fenced) | None => return self.end(place, &name),
+            Some(Appended::Fenced) | None => return self.end(place, name),
         }
-        self.work(place, &name);
+        self.work(place, name);
     }
 
     /// The node gives this table up: what is being written is written first.
-    pub(crate) fn close(&mut self, place: usize, name: RoomName) {
-        match self.nodes[place].rooms.get_mut(&name) {
+    pub(crate) fn close(&mut self, place: usize, name: &RoomName) {
+        match self.nodes[place].rooms.get_mut(name) {
             Some(room) => room.closing = true,
             None => return,
         }
-        self.work(place, &name);
+        self.work(place, name);
     }
 
     fn end(&mut self, place: usize, name: &RoomName) {

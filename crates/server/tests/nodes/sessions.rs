@@ -23,7 +23,7 @@ impl World {
         match self.nodes[place].sessions.get_mut(&link) {
             Some(Session::Here { table, epoch }) => {
                 let room = (table.clone(), *epoch);
-                self.command(place, room, link, message);
+                self.command(place, &room, link, message);
             }
             Some(Session::There { owner, .. }) => {
                 let owner = *owner;
@@ -81,7 +81,7 @@ impl World {
                     let here = Session::Here { table: table.clone(), epoch: *epoch };
                     self.nodes[place].sessions.insert(link, here);
                     let hello = Message::Hello { table: table.clone(), last_seq };
-                    self.command(place, room, link, hello);
+                    self.command(place, &room, link, hello);
                 }
                 // no connection is passed on twice
                 _ if !is_client => self.refuse(place, link, Message::NotHere),

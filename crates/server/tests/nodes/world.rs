@@ -193,7 +193,7 @@ impl World {
                 self.input(place, Input::Hint { table });
             }
             Event::Unanswered { run, room, seq, .. } if run == present => {
-                self.appended(place, room, seq, None);
+                self.appended(place, &room, seq, None);
             }
             Event::Unread { run, room, .. } if run == present => self.unread(place, room),
             Event::Idle { run, room, .. } if run == present => self.is_idle(place, &room),
