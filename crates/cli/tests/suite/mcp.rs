@@ -143,7 +143,7 @@ fn a_wrong_call_says_what_is_wrong_and_changes_nothing() {
 fn rules_are_read_whole_or_by_the_clause() {
     let mut client = Client::meet(&[]);
     let whole = client.says("rules", &json!({"game": "basement"}));
-    assert!(whole.contains("BSM-1 ") && whole.contains("--preset quick"), "{whole}");
+    assert!(whole.contains("BSM-01 ") && whole.contains("--preset quick"), "{whole}");
     let one = client.says("rules", &json!({"game": "basement", "clause": "13"}));
     assert!(one.contains("BSM-13") && one.lines().count() == 1, "{one}");
     assert!(client.refuses("rules", &json!({"game": "basement", "clause": "999"})).contains("999"));

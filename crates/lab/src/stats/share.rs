@@ -176,7 +176,7 @@ mod tests {
             assert_eq!(share(games()).excludes(0.5), share_test(games(), 0.5) < 0.05, "{wins}");
         }
         let one = within_bounds([(-1.0, 1.0), (-1.0, 1.0)], (-1.0, 1.0));
-        assert!(one.low == -1.0 && one.high > 0.0 && one.high < 1.0, "{one:?}");
+        assert!(one.low == -1.0 && one.high > 0.0 && one.high <= 1.0, "{one:?}");
     }
 
     proptest! {
