@@ -99,7 +99,7 @@ impl StoreCommand {
         source.close()?;
         target.close()?;
         let Copied { tables, entries, playtests, hash } = copied;
-        println!("Copied {tables} tables with {entries} log entries, and {playtests} playtests.");
+        println!("Copied. Tables: {tables}; log entries: {entries}; playtests: {playtests}.");
         println!("SHA-256 of all content, the same in {from} and {to}: {}", hex::encode(hash));
         Ok(())
     }
