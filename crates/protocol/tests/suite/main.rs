@@ -7,4 +7,3 @@ mod records;
 mod registry;
 mod typescript;
 mod variants;
-mod words;
