@@ -152,7 +152,10 @@ fn findings_are_not_about_players_at_random_even_where_these_win_more() {
     let found = says(study, "What we found").join("\n");
     assert!(found.contains("games between rule bots"), "{found}");
     assert!(!found.contains("etween random bots"), "{found}");
-    assert!(found.contains("rule against random: rule wins "), "it says who wins how much: {found}");
+    assert!(
+        found.contains("rule against random: rule wins "),
+        "it says who wins how much: {found}"
+    );
 }
 
 #[test]
