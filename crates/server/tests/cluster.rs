@@ -25,7 +25,7 @@ use std::{
 };
 use tokio::{task::JoinSet, time::Instant};
 
-/// How a child is told which database it shares.
+/// The variable that names the database a child shares.
 const DATABASE: &str = "PARLOUR_CLUSTER_DATABASE";
 
 /// A client tries again after so long.
@@ -63,7 +63,7 @@ fn runtime() -> tokio::runtime::Runtime {
     tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap()
 }
 
-/// The child: a node that says where it listens, and hands over its tables when it is told to end.
+/// The child: a node that says where it listens, and hands over its tables on SIGTERM.
 async fn serve(database: Database) {
     let filter = tracing_subscriber::EnvFilter::from_env("PARLOUR_LOG");
     tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
@@ -234,7 +234,7 @@ fn kills_the_owner(cluster: &Cluster) -> Result<(), String> {
     })
 }
 
-/// The owner stands still for longer than its lease, and its table is taken over. When it goes on, it
+/// The owner is paused for longer than its lease, and its table is taken over. When it goes on, it
 /// has requests to answer, and writes nothing.
 fn stops_the_owner(cluster: &Cluster) -> Result<(), String> {
     runtime().block_on(async {
@@ -256,7 +256,7 @@ fn stops_the_owner(cluster: &Cluster) -> Result<(), String> {
     })
 }
 
-/// A node that is told to end (SIGTERM) hands over its tables: no one waits for its lease.
+/// A node that receives SIGTERM hands over its tables: no one waits for its lease.
 fn drains_the_owner(cluster: &Cluster) -> Result<(), String> {
     runtime().block_on(async {
         let (mut owner, other) = (cluster.node(), cluster.node());

@@ -156,7 +156,7 @@ test("a table that is opened again stands at once where it stays", async ({ serv
     await ann.seesBoard();
     await expect(ann.page.locator(".stage .says").first()).toBeVisible();
     const shift = await ann.page.evaluate(async () => {
-      // what is measured after the first picture would be drawn in the second, and told of after that
+      // what is measured after the first picture would be drawn in the second, and reported after that
       for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
       await new Promise((done) => setTimeout(done));
       return globalThis.__opening;

@@ -16,7 +16,7 @@ Examples:
   parlour mcp
   parlour mcp --hints
 
-The tools are games, rules, start, table, play and record; docs/mcp.md shows how a client is told of them.")]
+The tools are games, rules, start, table, play and record; docs/mcp.md shows how to configure a client.")]
 pub(crate) struct Mcp {
     /// Offer a tool that says what a strong bot would do
     #[arg(long)]

@@ -25,7 +25,7 @@ pub(crate) trait Tables: Send + Sync {
     /// Reads a table from its log and plays it, for as long as this tenure is good.
     fn open(&self, table: TableName, tenure: Tenure) -> Work<Result<(), ReadError>>;
 
-    /// Asks the connections of a table to come again, and ends its task.
+    /// Asks the clients of a table to reconnect, and ends its task.
     fn close(&self, table: &str);
 }
 
@@ -68,7 +68,7 @@ impl Cluster {
     pub(crate) async fn run(self, tables: Arc<dyn Tables>) {
         let _ = self.inner.tables.set(tables);
         self.input(Input::Tick);
-        tokio::join!(self.ticks(), self.hears());
+        tokio::join!(self.ticks(), self.receive_hints());
     }
 
     async fn ticks(&self) {
@@ -83,7 +83,7 @@ impl Cluster {
         }
     }
 
-    async fn hears(&self) {
+    async fn receive_hints(&self) {
         let mut hints = self.inner.ownership.hints();
         loop {
             match hints.recv().await {

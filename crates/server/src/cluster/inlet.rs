@@ -22,7 +22,7 @@ const HELLO_TIMEOUT: Duration = Duration::from_secs(6);
 /// How many frames may wait for the link.
 const QUEUE_CAPACITY: usize = 8;
 
-/// Serves a connection for another node: what it says is in `body`, and what it is told is the body
+/// Serves a connection for another node: what it sends is in `body`, and what it receives is the body
 /// that comes back.
 pub(crate) fn serve(handle: RoomHandle, clock: Clock, body: Body) -> Body {
     let (to_edge, waiting) = mpsc::channel(QUEUE_CAPACITY);

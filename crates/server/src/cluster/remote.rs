@@ -84,7 +84,7 @@ impl Attached {
         if !self.says(&hello).await {
             return;
         }
-        // without an answer the client is asked to come again
+        // without an answer the client is asked to reconnect
         let Ok(Some(OwnerFrame::Welcome { measured })) = self.frames.next().await else { return };
         if reply.send((ConnectionId::REMOTE, measured)).is_ok() {
             self.carry(commands, out).await;

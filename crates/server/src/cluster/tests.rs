@@ -16,7 +16,7 @@ use tokio::sync::{mpsc, oneshot};
 
 /// Both ends of a connection, and the clocks of the two nodes, which show different times.
 struct Scene {
-    /// The table, as the connection sees it, and what it is told.
+    /// The table, as the connection sees it, and what it receives.
     handle: RoomHandle,
     told: mpsc::Receiver<Out>,
     edge: Clock,
@@ -79,7 +79,7 @@ async fn the_way_between_nodes_is_no_part_of_a_reaction() {
     };
     let after = scene.owner.micros();
     assert!(before <= shown + hop, "by the owner's clock");
-    assert!(shown <= after + scene.greeting, "as far as the first message tells of it");
+    assert!(shown <= after + scene.greeting, "as far as the first message says");
     assert!(Micros::ZERO <= hop && hop <= after - before, "the way there and back");
 
     let message = Box::new(ClientMessage::Start { id: "1".to_owned() });

@@ -211,7 +211,7 @@ async fn delete(State(app): Shared, Path(table): Path<String>) -> Response {
     params(("table" = String, Path, description = "The table's name.")),
     security(("operator" = [])),
     responses(
-        (status = 204, description = "The table is there again, as it was."),
+        (status = 204, description = "The table is restored, as it was."),
         NotOperator,
         (status = 404, description = "There is no such table (any more).", body = Refusal),
         (status = 429, description = "The server is overloaded.", body = Refusal),

@@ -41,7 +41,7 @@ pub enum Output {
         /// In which epoch.
         epoch: Epoch,
     },
-    /// Stop playing this table: ask its connections to come again.
+    /// Stop playing this table: ask its clients to reconnect.
     Close {
         /// Which table.
         table: TableName,

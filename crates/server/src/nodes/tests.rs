@@ -157,7 +157,7 @@ fn a_renewal_that_a_stopped_process_finds_revives_no_table() {
     let mut scene = Scene::playing();
     scene.after(1_000).does(Input::Tick);
     let sent = scene.after(2_900).now;
-    // sent at 3.9 s; the process stands still, and goes on at 5.2 s, when the answer lies there
+    // sent at 3.9 s; the process is paused, and resumes at 5.2 s, when the answer lies there
     scene.after(1_300);
     assert_eq!(scene.renewed(sent, true)[0], close(), "another node may have had the table");
     assert!(!scene.serves());

@@ -222,7 +222,7 @@ impl Room {
     fn has_failed(&mut self, error: &CommitError) {
         let CommitError::Write(write_error) = error else { return };
         if let Some(seq) = error.done_before() {
-            // done by a commit of which the table has not heard: its connection was lost
+            // done by a commit whose answer was lost with its connection
             if seq > self.session.seq() {
                 self.read_again();
             }
@@ -230,7 +230,7 @@ impl Room {
         }
         if self.event_log.tenure.is_some() && loses_the_table(write_error) {
             tracing::info!(table = %self.id, %error, "a table is given up");
-            // no one is told that a request was refused which may have been done after all
+            // a request that may have been done is not answered as refused
             self.connections.close_all();
             self.is_lost = true;
             return;

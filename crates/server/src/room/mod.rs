@@ -252,7 +252,7 @@ impl Room {
         false
     }
 
-    /// A connection was measured. If this changes how fairly races are timed, everyone is told.
+    /// A connection was measured. If this changes how fairly races are timed, it is broadcast.
     fn pinged(&mut self, connection: ConnectionId, round_trip: Micros, least: Option<Micros>) {
         let Some(seat) = self.connections.get(connection).and_then(|one| one.seat()) else {
             return;

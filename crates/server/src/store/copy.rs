@@ -120,7 +120,7 @@ fn hand_over(to: &mut dyn Import, units: &[Vec<Write>]) -> Result<(), CopyError>
     to.import(units)?.into_iter().try_for_each(|answer| Ok(answer?))
 }
 
-/// Every field is told apart from its neighbours by the quotes and commas around it.
+/// Quotes and commas separate every field from its neighbours.
 fn feed(hash: &mut Sha256, unit: &[Write]) {
     unit.iter().for_each(|write| hash.update(format!("{write:?}\n")));
 }

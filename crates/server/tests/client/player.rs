@@ -41,7 +41,7 @@ impl Player {
             // a seat that was acknowledged too early: the key is still to come
             player.client.hears().await?;
         }
-        // whoever has no key yet begins anew: nothing was promised to them
+        // a player without a key begins anew: nothing was promised to them
         player.client.token.as_ref()?;
         if let Some(ServerMessage::Done { id, seq }) = answer {
             player.acknowledged.push((id, seq));
@@ -107,7 +107,7 @@ impl Player {
         self.goes_on().await
     }
 
-    /// Is back: sends again what was not answered, and plays on. What was told before is still there,
+    /// Is back: sends again what was not answered, and plays on. What was received before is still there,
     /// or the client would not have taken the update.
     pub(crate) async fn goes_on(&mut self) -> Result<(), String> {
         if self.client.seat.is_none() {
@@ -174,7 +174,7 @@ impl Player {
     ) -> Result<(), String> {
         let options = short(G::META.id, 3)["options"].clone();
         let truth = Truth::<G>::of(3, &options, secrets, events);
-        let own = self.client.seat.and_then(Seat::new).ok_or("nobody sat down")?;
+        let own = self.client.seat.and_then(Seat::new).ok_or("no one sat down")?;
         let mut told = 0;
         for seen in &self.client.seen {
             if let ServerMessage::Update(update) = &seen.message {

@@ -1,4 +1,4 @@
-//! A player at one table: asks, keeps what was not answered, comes again, and asks again.
+//! A player at one table: asks, keeps what was not answered, reconnects, and asks again.
 
 use crate::{
     clock::{MS, SECOND, Time},
@@ -17,7 +17,7 @@ use std::collections::VecDeque;
 const SILENCE_TIMEOUT: Time = 3 * SECOND;
 const SPECTATOR_SILENCE_TIMEOUT: Time = 10 * SECOND;
 
-/// A client comes again after this at first, and after twice as long each time, up to the latter.
+/// A client reconnects after this at first, and after twice as long each time, up to the latter.
 const RETRY: [Time; 2] = [250 * MS, 4 * SECOND];
 
 /// How long a table is quiet at least, when it is.

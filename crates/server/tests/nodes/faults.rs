@@ -25,9 +25,9 @@ pub(crate) enum Site {
 pub(crate) enum InjectedFault {
     /// The process of a node is gone, and is started again at the end.
     Crash(usize),
-    /// A node is told to hand over its tables, ends, and is started again at the end.
+    /// A node drains: it hands over its tables, ends, and is started again at the end.
     Drain(usize),
-    /// The process of a node stands still (SIGSTOP).
+    /// The process of a node is paused (SIGSTOP).
     Pause(usize),
     /// Nothing gets from here to there.
     Cut(Site, Site),

@@ -30,7 +30,7 @@ pub(crate) struct Violation {
     pub(crate) why: String,
 }
 
-/// What a client was told of one entry.
+/// What a client learned of one entry.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Request {
     pub(crate) client: usize,

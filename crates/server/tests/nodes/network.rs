@@ -9,7 +9,7 @@ use crate::{
     test_rng::TestRng,
 };
 
-/// An end that hears nothing notices it by its heartbeats within this time.
+/// An end that receives nothing notices it by its heartbeats within this time.
 pub(crate) const HEARTBEAT_TIMEOUT: Time = 3 * SECOND;
 
 /// The number of a connection.
@@ -125,7 +125,7 @@ impl Network {
             .into()
     }
 
-    /// The process at this end stands still: other nodes notice by their heartbeats.
+    /// The process at this end is paused: other nodes notice by their heartbeats.
     pub(crate) fn is_silent(
         &mut self,
         end: End,

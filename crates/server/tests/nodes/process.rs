@@ -40,7 +40,7 @@ pub(crate) enum Message {
     Stands {
         seq: usize,
     },
-    /// Come again.
+    /// Reconnect.
     Bye,
     /// From node to node: this table is not played here.
     NotHere,
@@ -68,7 +68,7 @@ pub(crate) struct Process {
     /// None, while the process does not run.
     pub(crate) node: Option<Node>,
     pub(crate) is_draining: bool,
-    /// It stands still, since when: what comes waits.
+    /// It is paused, since when: what arrives waits.
     pub(crate) paused: Option<Time>,
     pub(crate) inbox: Vec<Event>,
     pub(crate) sessions: BTreeMap<LinkId, Session>,

@@ -35,7 +35,7 @@ pub(crate) struct Room {
 }
 
 impl Room {
-    /// The table as its log tells of it.
+    /// The table as its log describes it.
     pub(crate) fn new(log: Vec<Entry>) -> Self {
         Self { log, links: Vec::new(), waiting: VecDeque::new(), writing: None, closing: false }
     }
@@ -63,7 +63,7 @@ impl World {
         }
     }
 
-    /// A table that no one has come to is unloaded.
+    /// A table without connections is unloaded.
     pub(crate) fn is_idle(&mut self, place: usize, name: &RoomName) {
         if self.nodes[place].rooms.get(name).is_some_and(Room::has_no_one) {
             self.end(place, name);

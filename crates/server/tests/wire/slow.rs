@@ -175,7 +175,7 @@ async fn reads_no_response() {
     let _ = timeout(CLOSE_TIMEOUT, sloth.read_to_end(&mut kept)).await;
     assert!(
         kept.len() < RESPONSE_BYTES / 8,
-        "{} bytes were kept for somebody who does not read",
+        "{} bytes were kept for a client that does not read",
         kept.len()
     );
     server.stop().await.unwrap();

@@ -14,25 +14,28 @@ use crate::store::Hint;
 const RECONNECT_PAUSE: Duration = Duration::from_millis(500);
 
 /// Says that a table has changed hands; an empty text says it of nodes.
-pub(super) const TELL: &str = "SELECT pg_notify('parlour', $1)";
+pub(super) const NOTIFY: &str = "SELECT pg_notify('parlour', $1)";
 
 /// Listens for as long as the runtime lives.
 pub(super) async fn listen(database: Database, hints: Sender<Hint>) {
     loop {
-        let lost = hear(&database, &hints).await;
-        tracing::debug!(?lost, "hints of other nodes are not heard");
+        let lost = listen_once(&database, &hints).await;
+        tracing::debug!(?lost, "hints of other nodes are not received");
         // no receiver is no trouble
         let _ = hints.send(Hint::Missed);
         sleep(RECONNECT_PAUSE).await;
     }
 }
 
-async fn hear(database: &Database, hints: &Sender<Hint>) -> Result<(), tokio_postgres::Error> {
+async fn listen_once(
+    database: &Database,
+    hints: &Sender<Hint>,
+) -> Result<(), tokio_postgres::Error> {
     let (client, mut connection) = database.config().connect(NoTls).await?;
     let messages = async {
         while let Some(message) = poll_fn(|cx| connection.poll_message(cx)).await {
-            if let AsyncMessage::Notification(told) = message? {
-                let hint = match told.payload() {
+            if let AsyncMessage::Notification(notification) = message? {
+                let hint = match notification.payload() {
                     "" => Hint::Nodes,
                     table => Hint::Table(table.to_owned()),
                 };

@@ -9,7 +9,7 @@ use tokio_postgres::{Error, Row};
 
 use super::connect::Connections;
 use super::database::Database;
-use super::hints::{self, TELL};
+use super::hints::{self, NOTIFY};
 use super::numbers::number;
 use crate::store::{Acquired, Hint, LEASE_TIME, Node, Owner, Ownership, Pending, StoreError};
 
@@ -105,7 +105,7 @@ async fn acquire(connections: Connections, me: i64, table: String) -> Result<Acq
             return Ok(Acquired::Held(owner));
         }
         let epoch = number(&all.query_one(TAKE, &[&table, &me]).await?, 0);
-        all.execute(TELL, &[&table]).await?;
+        all.execute(NOTIFY, &[&table]).await?;
         all.commit().await?;
         Ok::<_, Error>(Acquired::Owned { epoch })
     };
@@ -179,7 +179,7 @@ pub(super) async fn join(
 ) -> Result<(), StoreError> {
     let me = i64::from(me);
     connections.query_once(RENEW, &[&me, &address, &LEASE_TIME.as_secs_f64()]).await?;
-    connections.query_once(TELL, &[&""]).await.map(drop)
+    connections.query_once(NOTIFY, &[&""]).await.map(drop)
 }
 
 /// The node has gone, and its tables are free.

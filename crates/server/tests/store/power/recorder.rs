@@ -76,7 +76,7 @@ struct Open {
 }
 
 impl Recording {
-    /// Watches a folder. If `trusted`, SQLite is told that a torn sector keeps the bytes that were
+    /// Watches a folder. If `trusted`, SQLite assumes that a torn sector keeps the bytes that were
     /// not meant, whatever the store asks for.
     pub(crate) fn of(folder: &Path, trusted: bool) -> Self {
         register();
