@@ -3,13 +3,11 @@
 use crate::{
     cluster::{Cluster, Links, Secret, Tables},
     config::Config,
+    nodes::RENEW_INTERVAL,
     store::Ownership,
 };
-use std::{io, sync::Arc, time::Duration};
+use std::{io, sync::Arc};
 use tokio::{net::TcpListener, task::JoinHandle};
-
-/// The lease of a node is renewed so often.
-const LEASE_INTERVAL: Duration = Duration::from_secs(1);
 
 /// This node among others, and the way to them.
 #[derive(Clone)]
@@ -51,7 +49,7 @@ pub(crate) fn lease(
 /// Renews the lease of a node that does without the others.
 async fn keep_lease(ownership: Arc<dyn Ownership>) {
     loop {
-        tokio::time::sleep(LEASE_INTERVAL).await;
+        tokio::time::sleep(RENEW_INTERVAL).await;
         if let Err(broken) = ownership.renew().await {
             tracing::warn!(%broken, "the lease of this node could not be renewed");
         }

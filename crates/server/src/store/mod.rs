@@ -48,7 +48,7 @@ pub use backend::Store;
 pub use copy::{Copied, CopyError, Import, content_hash, copy};
 pub use counts::Counts;
 pub use error::{StoreError, UnitError, WriteError};
-pub use ownership::{Acquired, Hint, LEASE_TIME, Node, Owner, Ownership, Pending};
+pub use ownership::{Acquired, Hint, Node, Owner, Ownership, Pending};
 pub use playtest::{
     MAX_NOTES, MAX_NOTES_BYTES, MAX_PLAYTESTS, NotesRow, PlaytestRow, UNUSED_PLAYTEST_MS,
 };

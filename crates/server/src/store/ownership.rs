@@ -13,10 +13,6 @@ use tokio::sync::broadcast;
 
 use crate::store::StoreError;
 
-/// So long a lease is good after it was renewed, by the clock of the database. A node counts it from
-/// before it asked, by its own monotonic clock, and stops its tables when it could not renew in time.
-pub const LEASE_TIME: Duration = Duration::from_secs(5);
-
 /// An answer of the store, some time later; may be awaited in any runtime.
 pub type Pending<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
@@ -72,7 +68,7 @@ pub trait Ownership: Send + Sync {
     /// This node's number.
     fn node(&self) -> u32;
 
-    /// Renews the lease of this node for [`LEASE_TIME`], by one statement. Says whether it was good until
+    /// Renews the lease of this node for [`LEASE_TIME`](crate::nodes::LEASE_TIME), by one statement. Says whether it was good until
     /// then: if not, its tables may have been taken over.
     fn renew(&self) -> Pending<'_, bool>;
 

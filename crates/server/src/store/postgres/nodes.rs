@@ -11,7 +11,8 @@ use super::connect::Connections;
 use super::database::Database;
 use super::hints::{self, NOTIFY};
 use super::numbers::number;
-use crate::store::{Acquired, Hint, LEASE_TIME, Node, Owner, Ownership, Pending, StoreError};
+use crate::nodes::LEASE_TIME;
+use crate::store::{Acquired, Hint, Node, Owner, Ownership, Pending, StoreError};
 
 /// So many hints wait for a slow receiver.
 const HINTS: usize = 1024;
