@@ -3,6 +3,8 @@
 use crate::{
     error::{bad_command, failed, refused},
     open::{loads, meta, options, seats},
+    pool::all_cores,
+    watch::watched,
 };
 use parlour_lab::study::{
     DataManifest, DataSpec, OnFile, StudyError, check_dataset, make_dataset, remake_dataset,
@@ -58,25 +60,27 @@ pub(crate) fn check_data(py: Python<'_>, folder: PathBuf) -> PyResult<Bound<'_, 
     loads(py, &line(&manifest))
 }
 
-/// Does long work without Python's lock, and comes up for air after each file: to tell how far
-/// it is, and to see whether someone has pressed Ctrl-C.
+/// Does long work on all cores without Python's lock, and tells after each file how far it is.
 fn between_files<'py>(
     py: Python<'py>,
     progress: Option<Bound<'py, PyAny>>,
     work: impl FnOnce(OnFile<'_>) -> Result<Option<DataManifest>, StudyError> + Send,
 ) -> PyResult<Bound<'py, PyAny>> {
     let progress = progress.map(Bound::unbind);
-    let mut stopped = None;
-    let done = py.detach(|| {
-        work(&mut |done, all| {
-            let told = Python::attach(|py| {
-                py.check_signals()?;
-                progress.as_ref().map_or(Ok(()), |tell| tell.call1(py, (done, all)).map(drop))
-            });
-            stopped = told.err();
-            stopped.is_none()
-        })
-    });
+    let pool = all_cores(py)?;
+    let (stopped, done) = watched(py, || Ok(()), |go_on| {
+        let mut stopped = None;
+        let done = pool.install(|| {
+            work(&mut |done, all| {
+                let tell = |tell: &Py<PyAny>| {
+                    Python::attach(|py| tell.call1(py, (done, all)).map(drop))
+                };
+                stopped = progress.as_ref().and_then(|progress| tell(progress).err());
+                stopped.is_none() && go_on()
+            })
+        });
+        (stopped, done)
+    })?;
     match (stopped, done.map_err(as_exception)?) {
         (Some(error), _) => Err(error),
         (None, Some(manifest)) => loads(py, &line(&manifest)),

@@ -3,6 +3,7 @@
 use crate::{
     error::{bad_command, raised},
     open::{loads, meta, options, seats},
+    pool::on_all_cores,
 };
 use parlour_bots::{ForGame, Level, Manner, WithBots, for_game};
 use parlour_games::GAMES;
@@ -37,7 +38,7 @@ pub(crate) fn playouts(
     let seats = seats(meta(name)?, players)?;
     let options = options(house_rules)?;
     let entry = parlour_games::find(name).ok_or_else(|| bad_command("no such game"))?;
-    py.detach(|| {
+    on_all_cores(py, || {
         let piece = |number: u64| {
             let games = GAMES_PER_BATCH.min(games - number * GAMES_PER_BATCH);
             // the games of a piece depend on its number only: any number of threads gives the same
@@ -53,7 +54,7 @@ pub(crate) fn playouts(
         let pieces = pieces.map_err(raised)?;
         let sum = |of: fn(&parlour_engine::playout::Tally) -> u64| pieces.iter().map(of).sum();
         Ok((sum(|tally| tally.games), sum(|tally| tally.decisions)))
-    })
+    })?
 }
 
 struct Run<'a> {
@@ -91,8 +92,8 @@ pub(crate) fn simulate<'py>(
     let levels: Result<Vec<Level>, _> = bots.iter().map(|level| level.parse()).collect();
     let levels = levels.map_err(|no| bad_command(no.to_string()))?;
     let run = Run { options: &options, levels, seed, games };
-    let summary =
-        py.detach(|| for_game(name, run)).unwrap_or_else(|| Err(bad_command("no such game")))?;
+    let summary = on_all_cores(py, || for_game(name, run))?;
+    let summary = summary.unwrap_or_else(|| Err(bad_command("no such game")))?;
     let answer = PyDict::new(py);
     answer.set_item("games", summary.games)?;
     answer.set_item("unfinished", summary.unfinished)?;

@@ -11,6 +11,7 @@ mod error;
 mod game;
 mod lab;
 mod open;
+mod pool;
 mod study;
 mod tables;
 mod variant;

@@ -3,12 +3,12 @@
 use crate::{
     error::{bad_command, failed},
     open::loads,
+    pool::{on_all_cores, threads as pool},
     watch::watched,
 };
 use parlour_lab::NoExternalBots;
 use parlour_lab::study::{Manifest, StudyError, play_shard, played_twice, run_into};
 use pyo3::{prelude::*, types::PyBytes};
-use rayon::ThreadPoolBuilder;
 use std::{
     ops::Range,
     path::PathBuf,
@@ -117,15 +117,6 @@ impl Spec {
     }
 }
 
-/// Some threads of its own; all cores for nought.
-fn pool(threads: usize) -> PyResult<rayon::ThreadPool> {
-    if threads > 1024 {
-        return Err(bad_command("threads: 0 (one for each core) to 1024"));
-    }
-    let pool = ThreadPoolBuilder::new().num_threads(threads).build();
-    pool.map_err(|error| bad_command(error.to_string()))
-}
-
 /// A study on disk.
 #[pyclass(module = "parlour.lab", frozen)]
 pub(crate) struct Folder {
@@ -214,16 +205,16 @@ impl Folder {
     }
 
     fn merge(&self, py: Python<'_>) -> PyResult<()> {
-        py.detach(|| self.folder.merge()).map_err(failed)
+        on_all_cores(py, || self.folder.merge())?.map_err(failed)
     }
 
     fn report(&self, py: Python<'_>) -> PyResult<Report> {
-        let report = py.detach(|| self.folder.report()).map_err(failed)?;
+        let report = on_all_cores(py, || self.folder.report())?.map_err(failed)?;
         Ok(Report { report })
     }
 
     fn write_report(&self, py: Python<'_>) -> PyResult<Report> {
-        let report = py.detach(|| self.folder.write_report()).map_err(failed)?;
+        let report = on_all_cores(py, || self.folder.write_report())?.map_err(failed)?;
         Ok(Report { report })
     }
 

@@ -3,6 +3,7 @@
 use crate::{
     error::{bad_command, refused},
     open::{OpenMany, meta, options, seats},
+    pool::on_all_cores,
 };
 use numpy::{
     Element, PyArray, PyArray1, PyArray2, PyArrayMethods, PyReadwriteArray, PyUntypedArrayMethods,
@@ -32,7 +33,7 @@ macro_rules! with_arrays {
             dones: whole("dones", &mut dones)?,
             seats: whole("seats", &mut seats)?,
         };
-        $py.detach(|| $what)
+        on_all_cores($py, || $what)?
     }};
 }
 
@@ -73,19 +74,20 @@ impl Tables {
         (self.batch.tables(), self.batch.seats(), length(&actions), length(&fields))
     }
 
-    fn reset(&mut self, py: Python<'_>, seed: u64, arrays: Places<'_>) -> PyResult<()> {
-        let batch = &mut self.batch;
+    fn reset(slf: &Bound<'_, Self>, seed: u64, arrays: Places<'_>) -> PyResult<()> {
+        let (py, mut tables) = (slf.py(), free(slf)?);
+        let batch = &mut tables.batch;
         with_arrays!(py, arrays, |places| batch.reset(seed, places))
             .map_err(|wrong| bad_command(wrong.to_string()))
     }
 
     fn step(
-        &mut self,
-        py: Python<'_>,
+        slf: &Bound<'_, Self>,
         actions: &Bound<'_, PyArray1<i64>>,
         arrays: Places<'_>,
     ) -> PyResult<()> {
-        let batch = &mut self.batch;
+        let (py, mut tables) = (slf.py(), free(slf)?);
+        let batch = &mut tables.batch;
         let actions = actions.try_readonly().map_err(|no| bad_command(format!("actions: {no}")))?;
         let answers = actions.as_slice().map_err(|_| bad_command("`actions` is not contiguous"))?;
         with_arrays!(py, arrays, |places| batch.step(answers, places)).map_err(|bad| match bad {
@@ -94,12 +96,24 @@ impl Tables {
         })
     }
 
-    fn sample(&mut self, py: Python<'_>, actions: &Bound<'_, PyArray1<i64>>) -> PyResult<()> {
-        let batch = &mut self.batch;
+    fn sample(slf: &Bound<'_, Self>, actions: &Bound<'_, PyArray1<i64>>) -> PyResult<()> {
+        let (py, mut tables) = (slf.py(), free(slf)?);
+        let batch = &mut tables.batch;
         let mut actions = writable("actions", actions)?;
         let answers = whole("actions", &mut actions)?;
-        py.detach(|| batch.sample(answers)).map_err(|wrong| bad_command(wrong.to_string()))
+        on_all_cores(py, || batch.sample(answers))?.map_err(|wrong| bad_command(wrong.to_string()))
     }
+}
+
+/// The tables, unless a thread plays at them: one of this process, or one that a child of `fork`
+/// has not inherited.
+fn free<'py>(tables: &Bound<'py, Tables>) -> PyResult<PyRefMut<'py, Tables>> {
+    tables.try_borrow_mut().map_err(|_| {
+        bad_command(
+            "the tables are being stepped by another thread, or were when this process was forked: \
+             make another VectorEnv",
+        )
+    })
 }
 
 fn writable<'py, T: Element, D: numpy::ndarray::Dimension>(
