@@ -2,12 +2,14 @@
 
 import os
 from collections.abc import Callable
-from typing import Any, TypeAlias, TypedDict, final, type_check_only
+from typing import Any, TypeAlias, TypedDict, final, overload, type_check_only
 
 from typing_extensions import Self, disjoint_base
 
 import numpy as np
 from numpy.typing import NDArray
+
+from parlour.vector import VectorEnv
 
 __all__ = [
     "ActionError",
@@ -183,8 +185,9 @@ class Game:
     """A game in play: state and rules, no clock and no chance of its own.
 
     Seats are 0 … n-1 clockwise. Words are those of the line protocol (``docs/protocol.md``);
-    numbers are those of ``docs/observations.md``. A game can be copied, deep-copied and pickled (as
-    its record).
+    numbers are those of ``docs/observations.md``. A game can be copied, deep-copied and pickled, and
+    goes on with the same bits; a pickle is read by the version that has written it, a record by any
+    with the same rules.
     """
 
     def __new__(
@@ -314,21 +317,42 @@ class Bot:
     """A player of any game, who sees what its seat sees.
 
     ``level``: ``random``, ``rule``, ``easy``, ``medium``, ``hard``, ``expert`` or ``search:N``.
-    The same seed gives the same choices. The GIL is released while it thinks.
+    The same seed gives the same choices. The GIL is released while it thinks. A bot can be copied and
+    pickled, and goes on with the same choices.
     """
 
     @property
     def level(self) -> str: ...
 
     def __new__(cls, level: str = "rule", seed: int = 0) -> Self: ...
-    def choose(self, game: Game, seat: int) -> str | None:
+    @overload
+    def choose(self, game: Game, seat: int) -> str | None: ...
+    @overload
+    def choose(self, game: VectorEnv) -> NDArray[np.int64]:
         """Its action for this seat, which is not played; ``None`` if it waits (real time only).
-        Raises :class:`NotYourTurnError`."""
+        Raises :class:`NotYourTurnError`.
+
+        Or its actions at many tables, int64 ``(N,)``, for :meth:`VectorEnv.step`: one of each mask, on
+        all cores. There its chances depend on its seed, the table and what was done there, and not
+        on what it was asked before. An action without an index becomes what the game does for a
+        player who is away."""
+
+    def advise(self, tables: Tables, actions: NDArray[np.int64]) -> None:
+        """What ``choose`` of a :class:`VectorEnv` stands on."""
 
 _Arrays: TypeAlias = tuple[
-    NDArray[np.float32], NDArray[np.int8], NDArray[np.float32], NDArray[np.bool_], NDArray[np.int32]
+    NDArray[np.float32],
+    NDArray[np.int8],
+    NDArray[np.float32],
+    NDArray[np.bool_],
+    NDArray[np.int32],
+    NDArray[np.float32],
+    NDArray[np.float32] | None,
 ]
-"""Observations, masks, rewards, dones and seats, each C-contiguous."""
+"""Observations, masks, rewards, dones, seats, returns and final observations, C-contiguous."""
+
+_Saved: TypeAlias = tuple[str, int, list[tuple[Any, ...]]]
+"""Who wrote it, the seed, and every table."""
 
 @final
 class Tables:
@@ -339,11 +363,20 @@ class Tables:
         """Tables, seats, actions, numbers of an observation."""
 
     def __new__(
-        cls, name: str, players: int, tables: int, seed: int = 0, **house_rules: Any
+        cls,
+        name: str,
+        players: int,
+        tables: int,
+        seed: int = 0,
+        bots: list[str | None] | None = None,
+        rotate: bool = False,
+        **house_rules: Any,
     ) -> Self: ...
     def reset(self, seed: int, arrays: _Arrays) -> None: ...
     def step(self, actions: NDArray[np.int64], arrays: _Arrays) -> None: ...
     def sample(self, actions: NDArray[np.int64]) -> None: ...
+    def save(self) -> _Saved: ...
+    def restore(self, saved: _Saved, arrays: _Arrays) -> None: ...
 
 def games() -> list[dict[str, Any]]:
     """What games there are: id, title, players, options with their clauses."""

@@ -17,9 +17,10 @@ from gymnasium import spaces
 
 from parlour._core import ActionError, Bot, Game
 from parlour.render import picture
+from parlour.snapshots import Restorable
 
 
-class SeatEnv(gymnasium.Env[dict[str, Any], np.int64]):
+class SeatEnv(Restorable, gymnasium.Env[dict[str, Any], np.int64]):
     """A game seen from one seat; bots play the others.
 
     Observations, masks and rewards are those of :mod:`parlour.pettingzoo`.

@@ -29,13 +29,14 @@ from pettingzoo import AECEnv, ParallelEnv
 
 from parlour._core import ActionError, Game
 from parlour.render import picture
+from parlour.snapshots import Restorable
 
 OnIllegal = Literal["raise", "default"]
 Masks = Literal["observation", "info"]
 Seen = dict[str, np.ndarray] | np.ndarray
 
 
-class _Table:
+class _Table(Restorable):
     """What both kinds of environment share: one game, its spaces, its pictures."""
 
     def _open(

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import DTypeLike, NDArray
 
-from parlour._core import Tables
+from parlour._core import Bot, Tables
+
+Bots = str | Sequence[str | None] | Mapping[int, str]
+"""A level for all other seats, one for each, or those of some seats."""
+
+#: To this many bytes arrays are aligned: a DLPack consumer such as JAX then takes them uncopied.
+_ALIGNMENT_BYTES = 64
 
 
 class VectorEnv:
@@ -24,32 +32,71 @@ class VectorEnv:
     * ``seats``: int32 ``(N,)``, which seat is asked;
     * ``rewards``: float32 ``(N, P)``, by how much each seat's score changed with the last step;
     * ``dones``: bool ``(N,)``, whether that step ended a game. Observation, mask and seat are
-      then already those of the next game at the table, the rewards those of the last.
+      then already those of the next game at the table, the rewards those of the last;
+    * ``returns``: float32 ``(N, P)``, where a game ended by how much each seat's score changed in
+      all of it, else 0;
+    * ``final_observations``: float32 ``(N, O)`` if asked for: where a game ended what the seat that
+      acted last saw then. Other rows are left as they were.
 
-    Game *e* at table *t* is the same as ``Game(name, players, seed=f"{seed}/{t}/{e}")``.
+    With ``bots`` a step lasts until a seat without a bot is asked again: its rewards are those of
+    all moves until then.
+
+    Game *e* at table *t* is the same as ``Game(name, players, seed=f"{seed}/{t}/{e}")``; with bots,
+    a game in which no other seat was asked is passed over. A ``VectorEnv`` can be copied and pickled, and
+    goes on with the same bits.
     """
 
     def __init__(
-        self, name: str, players: int, num_envs: int, *, seed: int = 0, **house_rules: Any
+        self,
+        name: str,
+        players: int,
+        num_envs: int,
+        *,
+        seed: int = 0,
+        bots: Bots | None = None,
+        seat: int | None = 0,
+        final_observations: bool = False,
+        **house_rules: Any,
     ) -> None:
         """Deals ``num_envs`` tables.
 
-        Raises :class:`parlour.OptionError` or :class:`parlour.CommandError`.
+        ``bots``: none, and every seat is asked; one level for all seats but ``seat``, or a level
+        for each of them in order; a level or ``None`` for every seat; or levels by seat. With
+        ``seat=None`` it is seat *t* mod *P* at table *t*, and the bots sit to its left in order.
+
+        Raises :class:`parlour.OptionError`, :class:`parlour.CommandError` or ``ValueError``.
         """
-        self._tables = Tables(name, players, num_envs, seed=seed, **house_rules)
+        levels, rotate = _seating(players, bots, seat)
+        self._tables = Tables(
+            name, players, num_envs, seed=seed, bots=levels, rotate=rotate, **house_rules
+        )
         tables, self.players, self.num_actions, self.observation_size = self._tables.shape
-        self.name, self.num_envs = name, tables
-        self.observations: NDArray[np.float32] = np.zeros((tables, self.observation_size), np.float32)
-        self.masks: NDArray[np.int8] = np.zeros((tables, self.num_actions), np.int8)
-        self.rewards: NDArray[np.float32] = np.zeros((tables, self.players), np.float32)
-        self.dones: NDArray[np.bool_] = np.zeros(tables, np.bool_)
-        self.seats: NDArray[np.int32] = np.zeros(tables, np.int32)
-        self._actions: NDArray[np.int64] = np.zeros(tables, np.int64)
+        self.name, self.num_envs, self.house_rules = name, tables, house_rules
+        self.bots, self._rotate = levels, rotate
+        numbers, seats = (tables, self.observation_size), (tables, self.players)
+        self.observations: NDArray[np.float32] = aligned_zeros(numbers, np.float32)
+        self.masks: NDArray[np.int8] = aligned_zeros((tables, self.num_actions), np.int8)
+        self.rewards: NDArray[np.float32] = aligned_zeros(seats, np.float32)
+        self.dones: NDArray[np.bool_] = aligned_zeros((tables,), np.bool_)
+        self.seats: NDArray[np.int32] = aligned_zeros((tables,), np.int32)
+        self.returns: NDArray[np.float32] = aligned_zeros(seats, np.float32)
+        self.final_observations: NDArray[np.float32] | None = (
+            aligned_zeros(numbers, np.float32) if final_observations else None
+        )
+        self._actions: NDArray[np.int64] = aligned_zeros((tables,), np.int64)
         self.reset(seed)
 
     @property
     def _arrays(self) -> tuple[Any, ...]:
-        return self.observations, self.masks, self.rewards, self.dones, self.seats
+        return (
+            self.observations,
+            self.masks,
+            self.rewards,
+            self.dones,
+            self.seats,
+            self.returns,
+            self.final_observations,
+        )
 
     def reset(self, seed: int = 0) -> None:
         """Deals all tables anew from ``seed`` (0 to 2**64 - 1)."""
@@ -67,3 +114,84 @@ class VectorEnv:
         place. The draws belong to the tables and begin anew with :meth:`reset`."""
         self._tables.sample(self._actions)
         return self._actions
+
+    def _advised_by(self, bot: Bot) -> NDArray[np.int64]:
+        actions: NDArray[np.int64] = np.empty(self.num_envs, np.int64)
+        bot.advise(self._tables, actions)
+        return actions
+
+    def snapshot(self) -> dict[str, Any]:
+        """The tables as they are, to be given to :meth:`restore` any number of times. It can be
+        pickled."""
+        last = (self.rewards, self.dones, self.returns)
+        finals = self.final_observations
+        return {
+            "tables": self._tables.save(),
+            "last_step": tuple(array.copy() for array in last),
+            "final_observations": None if finals is None else finals.copy(),
+        }
+
+    def restore(self, snapshot: dict[str, Any]) -> None:
+        """Puts the tables back where they were; they go on with the same bits. What was done in the
+        games on the tables is done again for that, so it takes as long as that did.
+
+        Raises :class:`parlour.VersionError` if another version has written it, and
+        :class:`parlour.CommandError` if it is of another game, other house rules or another size.
+        """
+        self._tables.restore(snapshot["tables"], self._arrays)
+        for array, saved in zip(
+            (self.rewards, self.dones, self.returns), snapshot["last_step"], strict=True
+        ):
+            array[:] = saved
+        if self.final_observations is not None and snapshot["final_observations"] is not None:
+            self.final_observations[:] = snapshot["final_observations"]
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {
+            "made": (self.name, self.players, self.num_envs),
+            "bots": self.bots,
+            "rotate": self._rotate,
+            "house_rules": self.house_rules,
+            "final_observations": self.final_observations is not None,
+            "snapshot": self.snapshot(),
+        }
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        VectorEnv.__init__(
+            self,
+            *state["made"],
+            bots=state["bots"],
+            seat=None if state["rotate"] else 0,
+            final_observations=state["final_observations"],
+            **state["house_rules"],
+        )
+        self.restore(state["snapshot"])
+
+
+def aligned_zeros(shape: tuple[int, ...], dtype: DTypeLike) -> NDArray[Any]:
+    """Zeros that begin at a multiple of 64 bytes."""
+    size = math.prod(shape) * np.dtype(dtype).itemsize
+    raw = np.zeros(size + _ALIGNMENT_BYTES, np.uint8)
+    start = -raw.ctypes.data % _ALIGNMENT_BYTES
+    return raw[start : start + size].view(dtype).reshape(shape)
+
+
+def _seating(
+    players: int, bots: Bots | None, seat: int | None
+) -> tuple[list[str | None] | None, bool]:
+    """A level for every seat, and whether they move on from table to table."""
+    if bots is None:
+        return None, False
+    own = 0 if seat is None else seat
+    if not 0 <= own < players:
+        raise ValueError(f"seat: 0 to {players - 1}, not {seat}")
+    if isinstance(bots, Mapping):
+        if strange := [other for other in bots if other not in range(players)]:
+            raise ValueError(f"bots: no seat {strange[0]}: seats are 0 to {players - 1}")
+        return [bots.get(other) for other in range(players)], seat is None
+    levels: list[str | None] = [bots] * (players - 1) if isinstance(bots, str) else list(bots)
+    if len(levels) == players - 1:
+        levels.insert(own, None)
+    if len(levels) != players:
+        raise ValueError(f"bots: {players - 1} levels are needed, {len(levels)} were given")
+    return levels, seat is None

@@ -102,4 +102,8 @@ impl<G: WithBots> Bot<G> for MonteCarlo {
     fn remembers(&self) -> bool {
         true
     }
+
+    fn visit_state(&mut self, visit: &mut dyn FnMut(&mut u64)) {
+        self.seeds.visit_state(visit);
+    }
 }

@@ -31,4 +31,9 @@ impl<G: FullGame, B: Bot<G>> Bot<G> for NoisyBot<B> {
     fn remembers(&self) -> bool {
         self.bot.remembers()
     }
+
+    fn visit_state(&mut self, visit: &mut dyn FnMut(&mut u64)) {
+        self.bot.visit_state(visit);
+        self.rng.visit_state(visit);
+    }
 }

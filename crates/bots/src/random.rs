@@ -42,4 +42,8 @@ impl<G: WithBots> Bot<G> for Random {
         }
         Some(Choice::after(action, 300 + u64::from(self.rng.draw(900))))
     }
+
+    fn visit_state(&mut self, visit: &mut dyn FnMut(&mut u64)) {
+        self.rng.visit_state(visit);
+    }
 }

@@ -55,4 +55,8 @@ impl<G: Searched> Bot<G> for SearchBot {
     fn remembers(&self) -> bool {
         true
     }
+
+    fn visit_state(&mut self, visit: &mut dyn FnMut(&mut u64)) {
+        self.seeds.visit_state(visit);
+    }
 }

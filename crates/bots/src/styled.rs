@@ -51,4 +51,8 @@ impl<G: WithBots, B: ActionValues<G>> Bot<G> for Styled<B> {
     fn remembers(&self) -> bool {
         self.bot.remembers()
     }
+
+    fn visit_state(&mut self, visit: &mut dyn FnMut(&mut u64)) {
+        self.bot.visit_state(visit);
+    }
 }

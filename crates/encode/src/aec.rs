@@ -9,12 +9,18 @@
 use crate::{
     encoder::{Encoder, NO_NUMBER, Numbers, length},
     feature_writer::FeatureWriter,
+    journal::{Journal, OtherStep},
     poll::{IDLE_TIMEOUT_MS, Poll},
 };
 use parlour_engine::{
-    Act, ActionError, Dealer, FastRng, Game, Hidden, Menu, OptionError, RealTime, Rng, Seat,
-    SeatSet, Seated, Tick, Turn, Viewer, erased::AnyGame, refusal::RuleError,
+    Act, ActionError, Dealer, Game, Menu, OptionError, RealTime, Seat, SeatSet, Seated, Tick, Turn,
+    Viewer, erased::AnyGame, refusal::RuleError,
 };
+
+mod again;
+mod choice;
+
+pub use again::ReplayError;
 
 type ActionOf<C> = <<C as Encoder>::Game as Game>::Action;
 type EventOf<C> = <<C as Encoder>::Game as Game>::Event;
@@ -36,6 +42,7 @@ pub struct AecGame<C: Encoder> {
     /// What the seat asked may do, and the index of each; one more for "I wait".
     menu: Menu<ActionOf<C>>,
     numbers: Numbers,
+    journal: Journal,
 }
 
 /// Who is to be asked next.
@@ -69,6 +76,7 @@ impl<C: Encoder> AecGame<C> {
             asked: None,
             menu: Menu::new(),
             numbers: Numbers::new(),
+            journal: Journal::default(),
         };
         game.settle();
         Ok(game)
@@ -123,6 +131,7 @@ impl<C: Encoder> AecGame<C> {
             let action = action.ok_or(NotOfferedError(number))?;
             self.submit(Act { seat, action, at }).map_err(|_| NotOfferedError(number))?;
         }
+        self.journal.answered(number as u16);
         self.settle();
         Ok(())
     }
@@ -149,8 +158,8 @@ impl<C: Encoder> AecGame<C> {
         text: &str,
         at: Option<Tick>,
     ) -> Result<(), ActionError<RuleError>> {
-        let now = self.rules().clock(self.seated.state());
-        let at = at.unwrap_or(now);
+        let named = at;
+        let at = at.unwrap_or_else(|| self.rules().clock(self.seated.state()));
         match self.rules().parse(AnyGame::seats(&self.seated), text) {
             Ok(action) => self
                 .submit(Act { seat, action, at })
@@ -159,6 +168,7 @@ impl<C: Encoder> AecGame<C> {
             Err(_) => drop(AnyGame::submit(&mut self.seated, seat, text, Some(at))?),
         }
         self.poll.answered.insert(seat);
+        self.journal.did(OtherStep::Act(seat, text.to_owned(), named));
         self.settle();
         Ok(())
     }
@@ -170,6 +180,7 @@ impl<C: Encoder> AecGame<C> {
     pub fn advance(&mut self, to: Tick) -> Result<(), ActionError<RuleError>> {
         let events = self.seated.advance(to).map_err(|refused| refused.map(RuleError::of))?;
         self.tell(events);
+        self.journal.did(OtherStep::Advance(to));
         self.settle();
         Ok(())
     }
@@ -309,16 +320,6 @@ impl<C: Encoder> AecGame<C> {
         all
     }
 
-    /// One of the indices of the mask, each equally likely.
-    pub fn sample(&self, rng: &mut impl Rng) -> Option<u16> {
-        let count = self.choices().count();
-        if count == 0 {
-            return None;
-        }
-        let chosen = rng.draw(count as u32) as usize;
-        self.choices().nth(chosen)
-    }
-
     /// Lets go of the acts so far. See [`Seated::forget_acts`].
     pub fn forget_acts(&mut self) {
         self.seated.forget_acts();
@@ -341,37 +342,6 @@ impl<C: Encoder> AecGame<C> {
     #[must_use]
     pub fn scores(&self) -> Vec<i64> {
         self.rules().scores(self.seated.state())
-    }
-
-    /// All that this seat has seen happen, in order.
-    #[must_use]
-    pub fn seen(&self, seat: Seat) -> Vec<EventOf<C>> {
-        match &self.told {
-            Some(told) => told
-                .iter()
-                .filter_map(|event| self.rules().redact_for(event, Viewer::Seat(seat)))
-                .collect(),
-            None => self.seated.redact_for(seat),
-        }
-    }
-
-    /// A game that this seat could not tell from this one: hidden cards and choices are drawn
-    /// anew, uniformly among what the seat has seen. It cannot be made into a record. `None`
-    /// if the game does not say how ([`Hidden::sample_world`](parlour_engine::Hidden::sample_world)).
-    #[must_use]
-    pub fn sampled_world(&self, seat: Seat, seed: u64) -> Option<Self> {
-        let mut memory = <C::Game as Hidden>::Memory::default();
-        for event in self.seen(seat) {
-            self.rules().remember(&mut memory, seat, &event);
-        }
-        let view = self.rules().view(self.seated.state(), Viewer::Seat(seat));
-        let state = self.rules().sample_world(&view, &memory, &mut FastRng::new(seed))?;
-        let dealer = Dealer::seeded(&format!("sampled world {seed}"));
-        let mut other = self.clone();
-        other.seated = self.seated.elsewhere(state, dealer);
-        other.poll = Poll::new(seed);
-        other.settle();
-        Some(other)
     }
 }
 

@@ -1,8 +1,9 @@
 //! A game in numbers without its type.
 
 use crate::{
-    aec::{AecGame, NotOfferedError},
+    aec::{AecGame, NotOfferedError, ReplayError},
     encoder::{Encoded, Encoder, Field},
+    journal::Journal,
 };
 use parlour_engine::{
     ActionError, Game, Seat, Tick,
@@ -50,6 +51,13 @@ pub trait Playing: Send + Sync {
     fn seen(&self, seat: Seat) -> Vec<Box<dyn AnyView>>;
     /// See [`AecGame::sampled_world`].
     fn sampled_world(&self, seat: Seat, seed: u64) -> Option<Box<dyn Playing>>;
+    /// See [`AecGame::journal`].
+    fn journal(&self) -> &Journal;
+    /// See [`AecGame::replay`].
+    ///
+    /// # Errors
+    /// If some of it is refused.
+    fn replay(&mut self, journal: &Journal) -> Result<(), ReplayError>;
     /// The same game once more.
     fn fork(&self) -> Box<dyn Playing>;
 }
@@ -106,6 +114,14 @@ impl<C: Encoder> Playing for AecGame<C> {
 
     fn sampled_world(&self, seat: Seat, seed: u64) -> Option<Box<dyn Playing>> {
         Some(Box::new(self.sampled_world(seat, seed)?))
+    }
+
+    fn journal(&self) -> &Journal {
+        self.journal()
+    }
+
+    fn replay(&mut self, journal: &Journal) -> Result<(), ReplayError> {
+        self.replay(journal)
     }
 
     fn fork(&self) -> Box<dyn Playing> {

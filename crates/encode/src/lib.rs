@@ -17,14 +17,19 @@ mod down_the_well;
 mod encoder;
 mod erased;
 mod feature_writer;
+mod journal;
 mod page;
 mod plain;
 mod poll;
 
-pub use aec::{AecGame, NotOfferedError};
-pub use batch::{Arrays, Batch, Batching, LengthError, StepError, hash};
+pub use aec::{AecGame, NotOfferedError, ReplayError};
+pub use batch::{
+    Arrays, Batch, Batching, LengthError, MakeBot, Opponents, RestoreError, Saved, SavedTable,
+    StepError, hash,
+};
 pub use encoder::{Encoded, Encoder, Field, NO_NUMBER, Numbers, length};
 pub use erased::{ForEncoder, Playing, for_encoder};
 pub use feature_writer::FeatureWriter;
+pub use journal::{Journal, OtherStep};
 pub use page::page;
 pub use plain::PlainEncoder;

@@ -139,6 +139,10 @@ pub trait Bot<G: FullGame>: Send {
     /// What it chose was refused, for this reason (with its clause); the game's own move was
     /// made instead.
     fn refused(&mut self, _action: &str, _why: &str) {}
+
+    /// Shows every number that a choice may change: one made from the same seed that is given these
+    /// numbers goes on alike. What only saves time is left out.
+    fn visit_state(&mut self, _visit: &mut dyn FnMut(&mut u64)) {}
 }
 
 impl<G: FullGame, B: Bot<G> + ?Sized> Bot<G> for Box<B> {
@@ -156,6 +160,10 @@ impl<G: FullGame, B: Bot<G> + ?Sized> Bot<G> for Box<B> {
 
     fn refused(&mut self, action: &str, why: &str) {
         (**self).refused(action, why);
+    }
+
+    fn visit_state(&mut self, visit: &mut dyn FnMut(&mut u64)) {
+        (**self).visit_state(visit);
     }
 }
 
@@ -177,6 +185,30 @@ pub trait AnyBot: Send {
 
     /// What it chose was refused. See [`Bot::refused`].
     fn refused(&mut self, _action: &str, _why: &str) {}
+
+    /// Shows every number that a choice may change. See [`Bot::visit_state`].
+    fn visit_state(&mut self, _visit: &mut dyn FnMut(&mut u64)) {}
+}
+
+impl dyn AnyBot {
+    /// The numbers that a choice may change, as they are now.
+    #[must_use]
+    pub fn state(&mut self) -> Vec<u64> {
+        let mut state = Vec::new();
+        self.visit_state(&mut |number| state.push(*number));
+        state
+    }
+
+    /// Brings a bot that was made from the same seed to where another one was. Does nothing and
+    /// says so if that was a bot of another kind.
+    pub fn set_state(&mut self, state: &[u64]) -> bool {
+        if self.state().len() != state.len() {
+            return false;
+        }
+        let mut left = state.iter();
+        self.visit_state(&mut |number| *number = left.next().copied().unwrap_or(*number));
+        true
+    }
 }
 
 /// Makes an [`AnyBot`] of a bot of one game.
@@ -208,5 +240,9 @@ impl<G: FullGame, B: Bot<G>> AnyBot for OfGame<G, B> {
 
     fn refused(&mut self, action: &str, why: &str) {
         self.bot.refused(action, why);
+    }
+
+    fn visit_state(&mut self, visit: &mut dyn FnMut(&mut u64)) {
+        self.bot.visit_state(visit);
     }
 }

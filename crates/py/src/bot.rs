@@ -3,11 +3,14 @@
 use crate::{
     error::{bad_command, refused},
     game::Game,
+    open::meta,
     pool::all_cores,
+    tables::Tables,
 };
+use numpy::PyArray1;
 use parlour_bots::{Level, any_bot};
 use parlour_engine::bot::AnyBot;
-use pyo3::prelude::*;
+use pyo3::{IntoPyObjectExt, prelude::*, types::PyType};
 use std::{
     process,
     sync::{
@@ -16,10 +19,16 @@ use std::{
     },
 };
 
+/// A game's id, and the numbers of the bot that was made for it.
+type State = (String, Vec<u64>);
+
+/// How a bot is pickled.
+type Reduced<'py> = (Bound<'py, PyType>, (String, u64), Option<State>);
+
 type Made = Option<(&'static str, Box<dyn AnyBot>)>;
 
 /// A player of any game. It is made for a game when it is first asked in one.
-#[pyclass(module = "parlour")]
+#[pyclass(module = "parlour", frozen)]
 pub(crate) struct Bot {
     level: Level,
     seed: u64,
@@ -49,24 +58,8 @@ impl Bot {
         self.process.store(own, Ordering::Release);
         Ok(guard)
     }
-}
 
-#[pymethods]
-impl Bot {
-    #[new]
-    #[pyo3(signature = (level="rule", seed=0))]
-    fn new(level: &str, seed: u64) -> PyResult<Self> {
-        let level =
-            level.parse().map_err(|no: parlour_bots::LevelError| bad_command(no.to_string()))?;
-        Ok(Self { level, seed, made: Mutex::new(None), process: AtomicU32::new(process::id()) })
-    }
-
-    #[getter]
-    fn level(&self) -> String {
-        self.level.to_string()
-    }
-
-    fn choose(&self, py: Python<'_>, game: &Game, seat: i64) -> PyResult<Option<String>> {
+    fn of_game(&self, py: Python<'_>, game: &Game, seat: i64) -> PyResult<Option<String>> {
         let seat = game.seat(seat)?;
         let table = game.playing().game();
         if !table.turn().allows(seat) {
@@ -90,6 +83,76 @@ impl Bot {
                 None => None,
             };
             Ok(choice.map(|choice| choice.action))
+        })
+    }
+}
+
+#[pymethods]
+impl Bot {
+    #[new]
+    #[pyo3(signature = (level="rule", seed=0))]
+    fn new(level: &str, seed: u64) -> PyResult<Self> {
+        let level =
+            level.parse().map_err(|no: parlour_bots::LevelError| bad_command(no.to_string()))?;
+        Ok(Self { level, seed, made: Mutex::new(None), process: AtomicU32::new(process::id()) })
+    }
+
+    #[getter]
+    fn level(&self) -> String {
+        self.level.to_string()
+    }
+
+    /// For a game and a seat the action; for many tables an index for each.
+    #[pyo3(signature = (game, seat=None))]
+    fn choose<'py>(
+        slf: &Bound<'py, Self>,
+        game: &Bound<'py, PyAny>,
+        seat: Option<i64>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let py = slf.py();
+        match (game.cast::<Game>(), seat) {
+            (Ok(game), Some(seat)) => {
+                slf.get().of_game(py, &*game.try_borrow()?, seat)?.into_bound_py_any(py)
+            }
+            (Ok(_), None) => Err(bad_command("choose: say for which seat of the game")),
+            (Err(_), None) if game.hasattr("_advised_by")? => {
+                game.call_method1("_advised_by", (slf,))
+            }
+            _ => Err(bad_command("choose: a Game and a seat, or a VectorEnv, is needed")),
+        }
+    }
+
+    /// An answer for every table; no index where no one is asked.
+    fn advise(
+        &self,
+        tables: &Bound<'_, Tables>,
+        actions: &Bound<'_, PyArray1<i64>>,
+    ) -> PyResult<()> {
+        Tables::advised(tables, self.level, self.seed, actions)
+    }
+
+    /// Pickles as its level and seed, and where it stands.
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Reduced<'py>> {
+        let bot = slf.get();
+        let state = slf.py().detach(|| {
+            let mut made = bot.lock()?;
+            PyResult::Ok(made.as_mut().map(|(game, bot)| ((*game).to_owned(), bot.state())))
+        })?;
+        Ok((slf.get_type(), (bot.level(), bot.seed), state))
+    }
+
+    /// Goes on from where another one of this level and seed stood.
+    fn __setstate__(&self, py: Python<'_>, state: Option<State>) -> PyResult<()> {
+        let Some((game, state)) = state else { return Ok(()) };
+        let game = meta(&game)?.id;
+        let mut bot =
+            any_bot(game, self.level, self.seed).ok_or_else(|| bad_command("no such game"))?;
+        if !bot.set_state(&state) {
+            return Err(bad_command("the pickle is damaged: it is of another kind of bot"));
+        }
+        py.detach(|| {
+            *self.lock()? = Some((game, bot));
+            Ok(())
         })
     }
 

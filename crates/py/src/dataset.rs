@@ -68,19 +68,23 @@ fn between_files<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let progress = progress.map(Bound::unbind);
     let pool = all_cores(py)?;
-    let (stopped, done) = watched(py, || Ok(()), |go_on| {
-        let mut stopped = None;
-        let done = pool.install(|| {
-            work(&mut |done, all| {
-                let tell = |tell: &Py<PyAny>| {
-                    Python::attach(|py| tell.call1(py, (done, all)).map(drop))
-                };
-                stopped = progress.as_ref().and_then(|progress| tell(progress).err());
-                stopped.is_none() && go_on()
-            })
-        });
-        (stopped, done)
-    })?;
+    let (stopped, done) = watched(
+        py,
+        || Ok(()),
+        |go_on| {
+            let mut stopped = None;
+            let done = pool.install(|| {
+                work(&mut |done, all| {
+                    let tell = |tell: &Py<PyAny>| {
+                        Python::attach(|py| tell.call1(py, (done, all)).map(drop))
+                    };
+                    stopped = progress.as_ref().and_then(|progress| tell(progress).err());
+                    stopped.is_none() && go_on()
+                })
+            });
+            (stopped, done)
+        },
+    )?;
     match (stopped, done.map_err(as_exception)?) {
         (Some(error), _) => Err(error),
         (None, Some(manifest)) => loads(py, &line(&manifest)),

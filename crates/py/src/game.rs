@@ -2,7 +2,8 @@
 
 use crate::{
     error::{bad_command, raised, refused, unreadable},
-    open::{Open, dumps, fresh_seed, loads, meta, options, replayed, seats},
+    journal::{Written, check_writer, read, written, written_by},
+    open::{Origin, dumps, fresh_seed, loads, meta, options, replayed, seats},
     variant::Variant,
 };
 use numpy::{PyArray1, PyArrayMethods, PyReadwriteArray1};
@@ -13,20 +14,29 @@ use pyo3::{
     prelude::*,
     types::{PyDict, PyType},
 };
+use std::sync::Arc;
+
+/// What a game was dealt from: seats, house rules, seed, stacked deals, draws.
+type Dealt = (u8, String, String, Vec<Vec<String>>, Vec<u32>);
+
+/// A game as it is pickled: its id, who wrote it, the deal, what was done, the seed it shows.
+type Pickled<'py> = (String, String, Dealt, Written<'py>, String);
 
 /// A game in play.
 #[pyclass(module = "parlour", subclass)]
 pub(crate) struct Game {
     playing: Box<dyn Playing>,
+    origin: Arc<Origin>,
     seed: String,
     /// How long a mask and an observation are.
     lengths: (usize, usize),
 }
 
 impl Game {
-    fn of(playing: Box<dyn Playing>, seed: String) -> Self {
+    fn of(origin: Origin, playing: Box<dyn Playing>) -> Self {
         let (actions, fields) = playing.spaces();
-        Self { playing, seed, lengths: (length(&actions), length(&fields)) }
+        let (seed, lengths) = (origin.seed.clone(), (length(&actions), length(&fields)));
+        Self { playing, origin: Arc::new(origin), seed, lengths }
     }
 
     pub(crate) fn playing(&self) -> &dyn Playing {
@@ -81,22 +91,23 @@ impl Game {
     ) -> PyResult<Self> {
         let variant = variant.map(|variant| &variant.get().rules);
         let (name, players, options) = chosen((name, players), variant, options(house_rules)?)?;
-        let seats = seats(meta(name)?, players)?;
+        let meta = meta(name)?;
+        let seats = seats(meta, players)?;
         let seed = match seed {
             Some(seed) => seed.str()?.to_string(),
             None => fresh_seed()?,
         };
-        let deals = deals.unwrap_or_default();
-        let draws = Vec::new();
-        let open = Open { seats, options: &options, seed: &seed, deals: &deals, draws };
-        Ok(Self::of(open.game(name)?, seed))
+        let (deals, draws) = (deals.unwrap_or_default(), Vec::new());
+        let origin = Origin { meta, seats, options, seed, deals, draws };
+        let game = origin.game()?;
+        Ok(Self::of(origin, game))
     }
 
     #[classmethod]
     fn load(_class: &Bound<'_, PyType>, record: &Bound<'_, PyAny>) -> PyResult<Self> {
         let record = Record::from_text(&dumps(record)?).map_err(raised)?;
-        let seed = record.setup.seed.clone().unwrap_or_default();
-        Ok(Self::of(replayed(&record)?, seed))
+        let (origin, game) = replayed(&record)?;
+        Ok(Self::of(origin, game))
     }
 
     #[getter]
@@ -243,15 +254,32 @@ impl Game {
 
     fn clone(&self) -> Self {
         let (playing, seed) = (self.playing.fork(), self.seed.clone());
-        Self { playing, seed, lengths: self.lengths }
+        Self { playing, origin: Arc::clone(&self.origin), seed, lengths: self.lengths }
     }
 
-    /// Pickles as its record.
-    fn __reduce__<'py>(
-        slf: &Bound<'py, Self>,
-    ) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyAny>,))> {
-        let record = slf.borrow().record(slf.py())?;
-        Ok((slf.get_type().getattr("load")?, (record,)))
+    /// Pickles as what it was dealt from and what was done, so that it goes on alike: a record
+    /// knows nothing of answers on their way (real time) or of sampled worlds.
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (Pickled<'py>,))> {
+        let game = slf.borrow();
+        let Origin { meta, seats, options, seed, deals, draws } = &*game.origin;
+        let dealt = (*seats, line(options), seed.clone(), deals.clone(), draws.clone());
+        let journal = written(slf.py(), game.playing.journal());
+        let id = meta.id.to_owned();
+        let pickled = (id, written_by(meta), dealt, journal, game.seed.clone());
+        Ok((slf.get_type().getattr("_unpickle")?, (pickled,)))
+    }
+
+    #[classmethod]
+    fn _unpickle(_class: &Bound<'_, PyType>, pickled: Pickled<'_>) -> PyResult<Self> {
+        let (id, writer, (seats, options, seed, deals, draws), journal, shown) = pickled;
+        let meta = meta(&id)?;
+        check_writer(meta, &writer)?;
+        let options = Options::from_text(&options).map_err(raised)?;
+        let origin = Origin { meta, seats, options, seed, deals, draws };
+        let mut playing = origin.game()?;
+        let done = playing.replay(&read(&journal)?);
+        done.map_err(|no| bad_command(format!("the pickle is damaged: {no}")))?;
+        Ok(Self { seed: shown, ..Self::of(origin, playing) })
     }
 
     fn __copy__(&self) -> Self {
@@ -269,7 +297,8 @@ impl Game {
                 "this game does not say how hidden cards are dealt anew",
             )
         })?;
-        Ok(Self { playing, seed: format!("sampled world {seed}"), lengths: self.lengths })
+        let seed = format!("sampled world {seed}");
+        Ok(Self { playing, origin: Arc::clone(&self.origin), seed, lengths: self.lengths })
     }
 
     // ---- in numbers

@@ -1,11 +1,14 @@
 //! From names and keywords to a game.
 
 use crate::error::{bad_command, raised, refused};
-use parlour_encode::{AecGame, Batch, Batching, Encoder, ForEncoder, Playing, for_encoder, hash};
+use parlour_encode::{
+    AecGame, Batch, Batching, Encoder, ForEncoder, Opponents, Playing, for_encoder, hash,
+};
 use parlour_engine::{Dealer, Game, game::Meta, seat::MAX_SEATS};
 use parlour_games::GAMES;
 use parlour_protocol::{Options, Record};
 use pyo3::{prelude::*, types::PyDict};
+use std::sync::Arc;
 
 /// The game of this id.
 pub(crate) fn meta(id: &str) -> PyResult<&'static Meta> {
@@ -48,39 +51,40 @@ pub(crate) fn fresh_seed() -> PyResult<String> {
     Ok(format!("{number:016x}"))
 }
 
-/// All that it takes to open a game.
-pub(crate) struct Open<'a> {
+/// All that a game is dealt from.
+pub(crate) struct Origin {
+    pub(crate) meta: &'static Meta,
     pub(crate) seats: u8,
-    pub(crate) options: &'a Options,
-    pub(crate) seed: &'a str,
-    pub(crate) deals: &'a [Vec<String>],
+    pub(crate) options: Options,
+    pub(crate) seed: String,
+    pub(crate) deals: Vec<Vec<String>>,
     pub(crate) draws: Vec<u32>,
 }
 
-impl Open<'_> {
-    pub(crate) fn game(self, id: &str) -> PyResult<Box<dyn Playing>> {
-        meta(id)?;
-        for_encoder(id, self).unwrap_or_else(|| Err(bad_command("no such game")))
+impl Origin {
+    /// Deals.
+    pub(crate) fn game(&self) -> PyResult<Box<dyn Playing>> {
+        for_encoder(self.meta.id, self).unwrap_or_else(|| Err(bad_command("no such game")))
     }
 }
 
-impl ForEncoder for Open<'_> {
+impl ForEncoder for &Origin {
     type Answer = PyResult<Box<dyn Playing>>;
 
     fn with<C: Encoder>(self) -> Self::Answer {
         let rules: C::Game = self.options.rules(self.seats).map_err(raised)?;
-        let dealer = Dealer::seeded(self.seed)
-            .with_deals(&rules.deck(), self.deals)
+        let dealer = Dealer::seeded(&self.seed)
+            .with_deals(&rules.deck(), &self.deals)
             .map_err(raised)?
-            .with_draws(self.draws);
+            .with_draws(self.draws.clone());
         let encoder = C::new(&rules, self.seats);
-        let game = AecGame::open(encoder, rules, self.seats, dealer, hash(self.seed), true);
+        let game = AecGame::open(encoder, rules, self.seats, dealer, hash(&self.seed), true);
         Ok(Box::new(game.map_err(raised)?))
     }
 }
 
 /// The game of a record, played to its last act.
-pub(crate) fn replayed(record: &Record) -> PyResult<Box<dyn Playing>> {
+pub(crate) fn replayed(record: &Record) -> PyResult<(Origin, Box<dyn Playing>)> {
     let setup = &record.setup;
     let meta = meta(&setup.game)?;
     if u64::from(meta.version) != record.version {
@@ -90,14 +94,15 @@ pub(crate) fn replayed(record: &Record) -> PyResult<Box<dyn Playing>> {
         );
         return Err(refused("bad_version", message));
     }
-    let open = Open {
+    let origin = Origin {
+        meta,
         seats: seats(meta, setup.players)?,
-        options: &setup.options,
-        seed: setup.seed.as_deref().unwrap_or_default(),
-        deals: &setup.deals,
+        options: setup.options.clone(),
+        seed: setup.seed.clone().unwrap_or_default(),
+        deals: setup.deals.clone(),
         draws: setup.draws.clone(),
     };
-    let mut game = open.game(&setup.game)?;
+    let mut game = origin.game()?;
     for (number, (seat, action, at)) in record.acts.iter().enumerate() {
         let seat = u64::try_from(*seat)
             .ok()
@@ -113,7 +118,7 @@ pub(crate) fn replayed(record: &Record) -> PyResult<Box<dyn Playing>> {
         Some(scores) if *scores != game.game().scores() => {
             Err(bad_command("the scores of the record are not those of its acts"))
         }
-        _ => Ok(game),
+        _ => Ok((origin, game)),
     }
 }
 
@@ -123,14 +128,16 @@ pub(crate) struct OpenMany<'a> {
     pub(crate) options: &'a Options,
     pub(crate) tables: usize,
     pub(crate) seed: u64,
+    pub(crate) opponents: Option<Arc<dyn Opponents>>,
 }
 
 impl ForEncoder for OpenMany<'_> {
     type Answer = PyResult<Box<dyn Batching>>;
 
     fn with<C: Encoder>(self) -> Self::Answer {
-        let rules: C::Game = self.options.rules(self.seats).map_err(raised)?;
-        let batch = Batch::<C>::new(rules, self.seats, self.tables, self.seed);
+        let Self { seats, options, tables, seed, opponents } = self;
+        let rules: C::Game = options.rules(seats).map_err(raised)?;
+        let batch = Batch::<C>::new(rules, seats, tables, seed, opponents);
         Ok(Box::new(batch.map_err(raised)?))
     }
 }

@@ -71,6 +71,11 @@ impl Bot<Basement> for Player {
     fn remembers(&self) -> bool {
         true
     }
+
+    fn visit_state(&mut self, visit: &mut dyn FnMut(&mut u64)) {
+        Bot::<Basement>::visit_state(&mut self.search_bot, visit);
+        self.seeds.visit_state(visit);
+    }
 }
 
 impl ActionValues<Basement> for Player {

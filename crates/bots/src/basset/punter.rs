@@ -73,6 +73,10 @@ impl Bot<Basset> for Punter {
         };
         choice.or_else(|| observation.menu.first().copied().map(Choice::of))
     }
+
+    fn visit_state(&mut self, visit: &mut dyn FnMut(&mut u64)) {
+        self.rng.visit_state(visit);
+    }
 }
 
 impl Punter {

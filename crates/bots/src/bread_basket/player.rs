@@ -80,6 +80,10 @@ impl Bot<BreadBasket> for Player {
             None => choice,
         })
     }
+
+    fn visit_state(&mut self, visit: &mut dyn FnMut(&mut u64)) {
+        self.seeds.visit_state(visit);
+    }
 }
 
 /// A margin of so many points is worth as much as a game: what a style counts is a part of that.

@@ -79,6 +79,13 @@ impl Bot<BudrBasef> for Human {
     fn remembers(&self) -> bool {
         matches!(self.level, Level::Expert | Level::Search(_))
     }
+
+    fn visit_state(&mut self, visit: &mut dyn FnMut(&mut u64)) {
+        self.rng.visit_state(visit);
+        let mut dared = self.dared.into();
+        visit(&mut dared);
+        self.dared = dared as u32;
+    }
 }
 
 /// What someone has seen, or believes to have seen, and when.

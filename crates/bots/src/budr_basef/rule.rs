@@ -53,6 +53,10 @@ impl Bot<BudrBasef> for RuleBot {
         };
         action.or_else(|| observation.menu.first().cloned()).map(Choice::of)
     }
+
+    fn visit_state(&mut self, visit: &mut dyn FnMut(&mut u64)) {
+        self.rng.visit_state(visit);
+    }
 }
 
 impl RuleBot {

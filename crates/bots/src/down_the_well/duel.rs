@@ -111,6 +111,10 @@ impl Bot<DownTheWell> for Duellist {
     fn remembers(&self) -> bool {
         true
     }
+
+    fn visit_state(&mut self, visit: &mut dyn FnMut(&mut u64)) {
+        self.rng.visit_state(visit);
+    }
 }
 
 impl ActionValues<DownTheWell> for Duellist {

@@ -121,6 +121,11 @@ impl Bot<DownTheWell> for Player {
     fn remembers(&self) -> bool {
         true
     }
+
+    fn visit_state(&mut self, visit: &mut dyn FnMut(&mut u64)) {
+        self.duellist.visit_state(visit);
+        self.seeker.visit_state(visit);
+    }
 }
 
 impl ActionValues<DownTheWell> for Player {

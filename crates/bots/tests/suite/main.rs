@@ -6,3 +6,4 @@ mod budr_basef;
 mod budr_basef_reactions;
 mod characters;
 mod numbers;
+mod state;

@@ -4,6 +4,7 @@ use crate::{
     bread_basket::BreadBasketEncoder, budr_basef::BudrBasefEncoder,
     down_the_well::DownTheWellEncoder,
 };
+use parlour_engine::FastRng;
 use parlour_games::{
     basement::Basement,
     basset::Basset,

@@ -27,6 +27,11 @@ impl FastRng {
         reshuffle(self.0, self.0 ^ 0xE703_7ED1_A0B4_28DB)
     }
 
+    /// Shows where it stands; what is put there is where it goes on from.
+    pub fn visit_state(&mut self, visit: &mut dyn FnMut(&mut u64)) {
+        visit(&mut self.0);
+    }
+
     /// A number in `0.0 .. 1.0`.
     pub fn unit(&mut self) -> f64 {
         (self.next_u64() >> 11) as f64 / (1u64 << 53) as f64

@@ -1,0 +1,351 @@
+//! Many tables side by side, dealt anew when they are over, with their numbers in the caller's
+//! arrays.
+
+mod table;
+
+pub use table::{Opponents, SavedTable, hash};
+
+use crate::{
+    aec::{NotOfferedError, ReplayError},
+    encoder::{Encoder, Field, length},
+};
+use parlour_engine::{OptionError, bot::AnyBot};
+use rayon::prelude::*;
+use std::sync::Arc;
+use table::{Dealing, Table};
+
+/// So many tables are the least that a thread takes.
+const MIN_TABLES_PER_THREAD: usize = 64;
+
+/// Where the numbers of all tables go: row after row, one row a table.
+pub struct Arrays<'a> {
+    /// What the seat that is asked sees.
+    pub observations: &'a mut [f32],
+    /// What it may do.
+    pub masks: &'a mut [i8],
+    /// How much each seat's score has changed with the last step.
+    pub rewards: &'a mut [f32],
+    /// How much each seat's score has changed since the deal, where that was the end of a game.
+    pub returns: &'a mut [f32],
+    /// Was that the end of a game? The numbers are then those of the next one.
+    pub dones: &'a mut [bool],
+    /// Which seat is asked.
+    pub seats: &'a mut [i32],
+    /// What the seat that answered saw at the end of a game, if that is asked for. Rows of games
+    /// that go on are left as they are.
+    pub finals: Option<&'a mut [f32]>,
+}
+
+/// An array is not as long as it has to be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("`{name}` holds {has} numbers, but {needs} are needed")]
+pub struct LengthError {
+    /// Which.
+    pub name: &'static str,
+    /// How long it is.
+    pub has: usize,
+    /// How long it has to be.
+    pub needs: usize,
+}
+
+/// Many tables of one game under the same house rules.
+pub struct Batch<C: Encoder> {
+    dealing: Dealing<C>,
+    widths: (usize, usize),
+    tables: Vec<Table<C>>,
+}
+
+/// All that it takes to put many tables back where they were.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Saved {
+    /// What they were dealt from.
+    pub seed: u64,
+    /// Each table.
+    pub tables: Vec<SavedTable>,
+}
+
+/// A [`Batch`] of any game.
+pub trait Batching: Send + Sync {
+    /// How many tables.
+    fn tables(&self) -> usize;
+    /// How many seats each has.
+    fn seats(&self) -> usize;
+    /// The action space and the observation.
+    fn spaces(&self) -> (Vec<Field>, Vec<Field>);
+    /// Deals all tables anew from this seed.
+    ///
+    /// # Errors
+    /// If an array has the wrong length; nothing has changed then.
+    fn reset(&mut self, seed: u64, arrays: Arrays<'_>) -> Result<(), LengthError>;
+    /// One answer at every table.
+    ///
+    /// # Errors
+    /// If an array has the wrong length, or one of the answers is not offered: which table, and
+    /// why. Nothing has changed then, at any table.
+    fn step(&mut self, answers: &[i64], arrays: Arrays<'_>) -> Result<(), StepError>;
+    /// For every table an index of its mask, each equally likely.
+    ///
+    /// # Errors
+    /// If the array has the wrong length.
+    fn sample(&mut self, answers: &mut [i64]) -> Result<(), LengthError>;
+    /// For every table the index of what a bot chooses there, made by `bot` from a seed that depends
+    /// on the table and on what was done at it; −1 where no one is asked.
+    ///
+    /// # Errors
+    /// If the array has the wrong length.
+    fn advise(&self, bot: &MakeBot<'_>, answers: &mut [i64]) -> Result<(), LengthError>;
+    /// The tables as they are now.
+    fn save(&self) -> Saved;
+    /// Puts the tables back where they were, of this game with these house rules and bots.
+    ///
+    /// # Errors
+    /// If they were not of them, or an array has the wrong length; nothing has changed then.
+    fn restore(&mut self, saved: &Saved, arrays: Arrays<'_>) -> Result<(), RestoreError>;
+}
+
+/// Makes a bot from a seed.
+pub type MakeBot<'a> = dyn Fn(u64) -> Option<Box<dyn AnyBot>> + Sync + 'a;
+
+/// Why tables could not be put back.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum RestoreError {
+    /// An array has the wrong length.
+    #[error(transparent)]
+    Length(#[from] LengthError),
+    /// There are not as many.
+    #[error("{has} tables were saved, and there are {needs}")]
+    Tables {
+        /// How many were saved.
+        has: usize,
+        /// How many there are.
+        needs: usize,
+    },
+    /// A table was of another game.
+    #[error("table {table}: {why}")]
+    Table {
+        /// Which.
+        table: usize,
+        /// What was refused.
+        why: ReplayError,
+    },
+}
+
+/// Why a step of many tables was refused.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum StepError {
+    /// An array has the wrong length.
+    #[error(transparent)]
+    Length(#[from] LengthError),
+    /// An answer is not offered.
+    #[error("table {table}: {why}")]
+    Answer {
+        /// At which table.
+        table: usize,
+        /// Why not.
+        why: NotOfferedError,
+    },
+}
+
+impl<C: Encoder> Batch<C> {
+    /// So many tables, dealt from this seed, some of their seats played by bots.
+    ///
+    /// # Errors
+    /// If these rules cannot be played by so many.
+    pub fn new(
+        rules: C::Game,
+        seats: u8,
+        tables: usize,
+        seed: u64,
+        opponents: Option<Arc<dyn Opponents>>,
+    ) -> Result<Self, OptionError> {
+        let encoder = C::new(&rules, seats);
+        let widths = (length(&encoder.actions()), length(&encoder.fields()));
+        let dealing = Dealing { encoder, rules, seats, seed, opponents };
+        let tables = (0..tables).into_par_iter().map(|number| dealing.open(number, 0));
+        let tables = tables.collect::<Result<Vec<_>, _>>()?;
+        Ok(Self { dealing, widths, tables })
+    }
+
+    fn check(&self, arrays: &Arrays<'_>) -> Result<(), LengthError> {
+        let tables = self.tables.len();
+        let (actions, numbers) = self.widths;
+        let finals = tables * numbers;
+        for (name, has, needs) in [
+            ("observations", arrays.observations.len(), tables * numbers),
+            ("masks", arrays.masks.len(), tables * actions),
+            ("rewards", arrays.rewards.len(), tables * self.seats()),
+            ("returns", arrays.returns.len(), tables * self.seats()),
+            ("dones", arrays.dones.len(), tables),
+            ("seats", arrays.seats.len(), tables),
+            ("finals", arrays.finals.as_ref().map_or(finals, |finals| finals.len()), finals),
+        ] {
+            if has != needs {
+                return Err(LengthError { name, has, needs });
+            }
+        }
+        Ok(())
+    }
+
+    /// Does something at every table, on all threads, and writes its numbers.
+    fn each(
+        &mut self,
+        answers: &[i64],
+        arrays: Arrays<'_>,
+        what: impl Fn(&Dealing<C>, &mut Table<C>, i64, &mut Row<'_>) + Sync,
+    ) {
+        let (actions, numbers) = self.widths;
+        let (dealing, seats) = (&self.dealing, self.seats());
+        let mut finals: Vec<Option<&mut [f32]>> = match arrays.finals {
+            Some(finals) => finals.chunks_mut(numbers.max(1)).map(Some).collect(),
+            None => Vec::new(),
+        };
+        finals.resize_with(self.tables.len(), || None);
+        let rows = self
+            .tables
+            .par_iter_mut()
+            .zip(answers)
+            .zip(arrays.observations.par_chunks_mut(numbers.max(1)))
+            .zip(arrays.masks.par_chunks_mut(actions.max(1)))
+            .zip(arrays.rewards.par_chunks_mut(seats.max(1)))
+            .zip(arrays.returns.par_chunks_mut(seats.max(1)))
+            .zip(arrays.dones)
+            .zip(arrays.seats)
+            .zip(finals)
+            .with_min_len(if dealing.opponents.is_some() { 1 } else { MIN_TABLES_PER_THREAD });
+        rows.for_each(
+            |((((((((table, answer), seen), mask), rewards), returns), done), asked), last)| {
+                rewards.fill(0.0);
+                returns.fill(0.0);
+                *done = false;
+                what(dealing, table, *answer, &mut Row { rewards, returns, done, last });
+                match table.game.asked() {
+                    Some(seat) => {
+                        *asked = seat.index() as i32;
+                        table.game.observe(seat, seen);
+                        table.game.mask(seat, mask);
+                    }
+                    None => *asked = -1,
+                }
+            },
+        );
+    }
+}
+
+/// What a step says of one table.
+struct Row<'a> {
+    rewards: &'a mut [f32],
+    returns: &'a mut [f32],
+    done: &'a mut bool,
+    last: Option<&'a mut [f32]>,
+}
+
+/// An answer at one table, and what the bots do then.
+fn answer<C: Encoder>(dealing: &Dealing<C>, table: &mut Table<C>, answer: i64, row: &mut Row<'_>) {
+    let seat = table.game.asked();
+    let _ = table.game.step(answer); // offered, as was found before
+    table.game.forget_acts();
+    *row.done = !dealing.is_settled(table);
+    let scores = table.game.scores();
+    changes(&table.scores, &scores, row.rewards);
+    table.scores = scores;
+    if !*row.done {
+        return;
+    }
+    changes(&table.first, &table.scores, row.returns);
+    if let (Some(seat), Some(last)) = (seat, row.last.as_deref_mut()) {
+        table.game.observe(seat, last);
+    }
+    if let Ok(mut next) = dealing.open(table.number, table.episode + 1) {
+        next.rng = table.rng.clone();
+        *table = next;
+    }
+}
+
+fn changes(before: &[i64], now: &[i64], to: &mut [f32]) {
+    for ((change, now), before) in to.iter_mut().zip(now).zip(before) {
+        *change = (now - before) as f32;
+    }
+}
+
+impl<C: Encoder> Batching for Batch<C> {
+    fn tables(&self) -> usize {
+        self.tables.len()
+    }
+
+    fn seats(&self) -> usize {
+        usize::from(self.dealing.seats)
+    }
+
+    fn spaces(&self) -> (Vec<Field>, Vec<Field>) {
+        (self.dealing.encoder.actions(), self.dealing.encoder.fields())
+    }
+
+    fn reset(&mut self, seed: u64, arrays: Arrays<'_>) -> Result<(), LengthError> {
+        self.check(&arrays)?;
+        self.dealing.seed = seed;
+        let dealt = (0..self.tables.len()).into_par_iter();
+        // these rules are being played by so many
+        let dealt = dealt.filter_map(|number| self.dealing.open(number, 0).ok());
+        self.tables = dealt.collect();
+        self.each(&vec![0; self.tables.len()], arrays, |_, _, _, _| ());
+        Ok(())
+    }
+
+    fn step(&mut self, answers: &[i64], arrays: Arrays<'_>) -> Result<(), StepError> {
+        self.check(&arrays)?;
+        same_length(answers.len(), self.tables.len())?;
+        let asked = self.tables.par_iter().zip(answers).with_min_len(MIN_TABLES_PER_THREAD);
+        let wrong = asked.find_first(|(table, answer)| !table.game.offers(**answer));
+        if let Some((table, answer)) = wrong {
+            return Err(StepError::Answer { table: table.number, why: NotOfferedError(*answer) });
+        }
+        self.each(answers, arrays, answer);
+        Ok(())
+    }
+
+    fn sample(&mut self, answers: &mut [i64]) -> Result<(), LengthError> {
+        same_length(answers.len(), self.tables.len())?;
+        let places = self.tables.par_iter_mut().zip(answers).with_min_len(MIN_TABLES_PER_THREAD);
+        places.for_each(|(table, answer)| {
+            *answer = table.game.sample(&mut table.rng).map_or(-1, i64::from);
+        });
+        Ok(())
+    }
+
+    fn advise(&self, bot: &MakeBot<'_>, answers: &mut [i64]) -> Result<(), LengthError> {
+        same_length(answers.len(), self.tables.len())?;
+        self.tables.par_iter().zip(answers).for_each(|(table, answer)| {
+            let words = bot(table.seed_of_advice())
+                .and_then(|mut bot| self.dealing.ask(table, bot.as_mut()));
+            let number = table.game.number_of_choice(words.as_deref());
+            *answer = number.map_or(-1, i64::from);
+        });
+        Ok(())
+    }
+
+    fn save(&self) -> Saved {
+        let tables = self.tables.par_iter().map(Table::save).collect();
+        Saved { seed: self.dealing.seed, tables }
+    }
+
+    fn restore(&mut self, saved: &Saved, arrays: Arrays<'_>) -> Result<(), RestoreError> {
+        self.check(&arrays)?;
+        let (has, needs) = (saved.tables.len(), self.tables.len());
+        if has != needs {
+            return Err(RestoreError::Tables { has, needs });
+        }
+        let dealing = Dealing { seed: saved.seed, ..self.dealing.clone() };
+        let tables = saved.tables.par_iter().enumerate().map(|(number, table)| {
+            let table = dealing.restore(number, table);
+            table.map_err(|why| RestoreError::Table { table: number, why })
+        });
+        self.tables = tables.collect::<Result<_, _>>()?;
+        self.dealing = dealing;
+        self.each(&vec![0; needs], arrays, |_, _, _, _| ());
+        Ok(())
+    }
+}
+
+fn same_length(has: usize, needs: usize) -> Result<(), LengthError> {
+    if has == needs { Ok(()) } else { Err(LengthError { name: "actions", has, needs }) }
+}

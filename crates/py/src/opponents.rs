@@ -1,0 +1,45 @@
+//! Bots at many tables.
+
+use crate::error::bad_command;
+use parlour_bots::{Level, any_bot};
+use parlour_encode::Opponents;
+use parlour_engine::{Seat, bot::AnyBot};
+use pyo3::prelude::*;
+use std::sync::Arc;
+
+/// Which level plays in which seat; no level where the caller plays.
+struct Levels {
+    game: &'static str,
+    levels: Vec<Option<Level>>,
+    /// Do they move on by one seat from each table to the next?
+    rotate: bool,
+}
+
+impl Opponents for Levels {
+    fn bot(&self, table: usize, seat: Seat, seed: u64) -> Option<Box<dyn AnyBot>> {
+        let seats = self.levels.len();
+        let moved = if self.rotate { table % seats } else { 0 };
+        let level = self.levels[(seat.index() + seats - moved) % seats]?;
+        any_bot(self.game, level, seed)
+    }
+}
+
+/// Bots for these levels, one for each seat.
+pub(crate) fn opponents(
+    game: &'static str,
+    seats: u8,
+    levels: Option<Vec<Option<String>>>,
+    rotate: bool,
+) -> PyResult<Option<Arc<dyn Opponents>>> {
+    let Some(levels) = levels else { return Ok(None) };
+    if levels.len() != usize::from(seats) {
+        return Err(bad_command(format!("bots: {} places for {seats} seats", levels.len())));
+    }
+    if levels.iter().all(Option::is_some) {
+        return Err(bad_command("bots: no seat is left to play in"));
+    }
+    let read = |level: Option<String>| level.map(|level| level.parse::<Level>()).transpose();
+    let levels: Result<Vec<_>, _> = levels.into_iter().map(read).collect();
+    let levels = levels.map_err(|no| bad_command(no.to_string()))?;
+    Ok(Some(Arc::new(Levels { game, levels, rotate })))
+}

@@ -1,0 +1,237 @@
+"""Copies, pickles and snapshots go on with the same bits."""
+
+import copy
+import pickle
+
+import numpy as np
+import pytest
+
+import parlour
+from parlour import Bot, Game, VectorEnv
+from parlour.gym import SeatEnv
+from parlour.pettingzoo import env, parallel_env
+
+GAMES = [
+    ("basement", 3, {"rounds": 1}),
+    ("budr-basef", 3, {"max_plays": 60}),
+    ("bread-basket", 2, {"rounds": 1}),
+    ("basset", 4, {}),
+    ("down-the-well", 3, {}),
+]
+WAYS = [copy.copy, copy.deepcopy, lambda thing: pickle.loads(pickle.dumps(thing))]
+
+
+def choice(game, chances):
+    return int(chances.choice(game.choices()))
+
+
+def play_alike(games, seed, steps):
+    """Plays the same chances at both, and sees the same at every step."""
+    chances = np.random.default_rng(seed)
+    for _ in range(steps):
+        asked = {game.asked for game in games}
+        assert len(asked) == 1
+        if (seat := asked.pop()) is None:
+            break
+        first, other = games
+        assert first.information(seat) == other.information(seat)
+        assert first.numbered(seat) == other.numbered(seat)
+        action = choice(first, chances)
+        first.answer(action)
+        other.answer(action)
+    assert first.scores == other.scores
+    assert first.record() == other.record()
+
+
+@pytest.mark.parametrize(("name", "players", "rules"), GAMES)
+@pytest.mark.parametrize("way", WAYS)
+def test_a_game_goes_on_alike_from_any_moment(way, name, players, rules):
+    game, chances = Game(name, players, seed="copies", **rules), np.random.default_rng(1)
+    for moment in range(40):
+        if game.over:
+            break
+        if moment % 13 == 5:
+            # with answers on their way, where there is real time
+            play_alike((game.clone(), way(game)), moment, 60)
+        game.answer(choice(game, chances))
+
+
+def test_a_game_played_in_words_by_the_clock_and_in_worlds_is_pickled():
+    game = Game("budr-basef", 3, seed=4, max_plays=30)
+    game.step(0, "flip", at=500)
+    game.advance(2_000)
+    game.answer(game.choices()[-1])
+    world = game.sample_world(1, 9)
+    again = pickle.loads(pickle.dumps(world))
+    assert again.seed == world.seed == "sampled world 9"
+    assert again.reveal() == world.reveal()
+    play_alike((world, again), 2, 200)
+    loaded = Game.load(game.record())
+    play_alike((loaded, pickle.loads(pickle.dumps(loaded))), 3, 200)
+
+
+def test_a_pickle_of_another_version_is_refused():
+    make, (state,) = Game("basset", 3, seed=1).__reduce__()
+    game, _, *rest = state
+    with pytest.raises(parlour.VersionError, match="pickled by parlour 0.0.0, and this is parlour"):
+        make((game, "parlour 0.0.0", *rest))
+    with pytest.raises(parlour.CommandError, match="damaged"):
+        make((*state[:3], (b"\x01\x00\x02", []), state[4]))
+    with pytest.raises(parlour.CommandError, match="step 0 of the journal is refused"):
+        make((*state[:3], (b"\xfe\xff", []), state[4]))
+
+
+@pytest.mark.parametrize(("name", "players", "rules"), GAMES)
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("level", ["random", "easy", "rule", "medium"])
+def test_a_bot_goes_on_alike(level, way, name, players, rules):
+    game, bot = Game(name, players, seed=2, **rules), Bot(level, seed=7)
+    other = way(bot)
+    for step in range(12):
+        if game.over:
+            break
+        if step % 4 == 3:
+            other = way(bot)
+        seat = game.asked
+        words = bot.choose(game, seat)
+        assert other.choose(game, seat) == words
+        assert other.level == level
+        game.answer(game.choices()[0])
+
+
+def test_a_bot_is_not_given_the_state_of_another_kind():
+    with pytest.raises(parlour.CommandError, match="another kind of bot"):
+        Bot("random").__setstate__(("basset", [1, 2, 3]))
+
+
+def arrays(tables):
+    return [array.copy() for array in tables._arrays if array is not None]
+
+
+def step_alike(tables, others, steps):
+    for _ in range(steps):
+        for one, other in zip(arrays(tables), arrays(others), strict=True):
+            np.testing.assert_array_equal(one, other)
+        actions = tables.sample().copy()
+        np.testing.assert_array_equal(actions, others.sample())
+        tables.step(actions)
+        others.step(actions)
+
+
+@pytest.mark.parametrize(("name", "players", "rules"), GAMES)
+@pytest.mark.parametrize("bots", [None, "easy"])
+@pytest.mark.parametrize("way", WAYS)
+def test_many_tables_go_on_alike(way, bots, name, players, rules):
+    tables = VectorEnv(
+        name, players, 5, seed=3, bots=bots, seat=None, final_observations=True, **rules
+    )
+    for _ in range(3):
+        for _ in range(17):
+            tables.step(tables.sample())
+        step_alike(tables, way(tables), 60)
+
+
+def test_tables_are_put_back_any_number_of_times():
+    tables = VectorEnv("bread-basket", 3, 8, seed=5, bots={1: "medium"})
+    for _ in range(20):
+        tables.step(tables.sample())
+    snapshot, held = tables.snapshot(), tables.observations
+    runs = []
+    for _ in range(2):
+        tables.restore(snapshot)
+        run = []
+        for _ in range(30):
+            tables.step(tables.sample())
+            run += arrays(tables)
+        runs.append(run)
+    assert all(np.array_equal(*both) for both in zip(*runs, strict=True))
+    assert tables.observations is held
+
+
+def test_tables_of_another_game_or_number_are_refused_and_nothing_changes():
+    snapshot = VectorEnv("basset", 3, 4).snapshot()
+    tables = VectorEnv("basset", 3, 5, seed=1)
+    before = arrays(tables)
+    with pytest.raises(parlour.CommandError, match="4 tables were saved, and there are 5"):
+        tables.restore(snapshot)
+    with pytest.raises(parlour.CommandError, match="not of 4 seats"):
+        VectorEnv("basset", 4, 4).restore(snapshot)
+    with pytest.raises(parlour.VersionError, match="of basset, and this is"):
+        VectorEnv("basement", 3, 4).restore(snapshot)
+    for one, other in zip(before, arrays(tables), strict=True):
+        np.testing.assert_array_equal(one, other)
+
+
+def seat_steps(seat, steps):
+    seen = []
+    for _ in range(steps):
+        observation = {"observation": seat.game.observe(0), "mask": seat.game.mask(0)}
+        if seat.game.over:
+            observation, _ = seat.reset()
+        else:
+            observation, *rest = seat.step(int(np.flatnonzero(observation["mask"])[0]))
+            seen.append(repr(rest))
+        seen.append(observation["observation"].tobytes())
+    return seen
+
+
+@pytest.mark.parametrize(("name", "players", "rules"), GAMES)
+def test_a_seat_goes_on_alike(name, players, rules):
+    seat = SeatEnv(name, players, bots="easy", **rules)
+    seat.reset(seed=1)
+    seat_steps(seat, 5)
+    snapshot, spaces = seat.snapshot(), seat.observation_space
+    others = [copy.deepcopy(seat), pickle.loads(pickle.dumps(seat))]
+    expected = seat_steps(seat, 30)
+    seat.restore(pickle.loads(pickle.dumps(snapshot)))
+    assert seat.observation_space is spaces
+    for other in [seat, *others]:
+        assert seat_steps(other, 30) == expected
+
+
+def turn_steps(table, steps):
+    seen = []
+    for _ in range(steps):
+        if not table.agents:
+            table.reset()
+        observation, reward, over, cut, info = table.last()
+        seen += [observation["observation"].tobytes(), reward, over, cut, table.agent_selection]
+        mask = np.flatnonzero(observation["action_mask"])
+        table.step(None if over or cut else int(mask[len(seen) % len(mask)]))
+    return seen
+
+
+@pytest.mark.parametrize(("name", "players", "rules"), GAMES)
+def test_agents_go_on_alike(name, players, rules):
+    table = env(name, players, **rules)
+    fresh = table.snapshot()
+    table.reset(seed=1)
+    turn_steps(table, 9)
+    snapshot = table.snapshot()
+    others = [copy.deepcopy(table), pickle.loads(pickle.dumps(table))]
+    expected = turn_steps(table, 60)
+    table.restore(snapshot)
+    for other in [table, *others]:
+        assert turn_steps(other, 60) == expected
+    table.restore(fresh)
+    assert not hasattr(table, "agent_selection")
+
+
+def test_agents_that_choose_at_once_go_on_alike():
+    table = parallel_env("down-the-well", 3)
+    table.reset(seed=4)
+    snapshot = table.snapshot()
+
+    def first_steps():
+        masks = {agent: table.game.mask(seat) for seat, agent in enumerate(table.agents)}
+        observations, *rest = table.step({agent: int(mask.argmax()) for agent, mask in masks.items()})
+        return observations["seat_0"]["observation"].tobytes(), repr(rest[:3])
+
+    expected = [first_steps() for _ in range(3)]
+    table.restore(snapshot)
+    assert [first_steps() for _ in range(3)] == expected
+
+
+def test_a_snapshot_of_another_environment_is_refused():
+    with pytest.raises(ValueError, match="the snapshot has players 4, and this has 3"):
+        env("basset", 3).restore(env("basset", 4).snapshot())
