@@ -1,0 +1,161 @@
+"""Bots at many tables: beside the caller, and in the caller's place."""
+
+import numpy as np
+import pytest
+
+import parlour
+from parlour import Bot, Game, VectorEnv
+from parlour.gym import answer_of
+
+#: Games in which the rule bot draws nothing: any two of them choose alike.
+PLAIN = [("basement", 3, {"rounds": 1}), ("bread-basket", 2, {"rounds": 1}), ("down-the-well", 4, {})]
+GAMES = [*PLAIN, ("budr-basef", 3, {"max_plays": 40}), ("basset", 4, {})]
+
+
+def until_asked(game, seat):
+    """Lets rule bots play in all other seats."""
+    while (asked := game.asked) is not None and asked != seat:
+        answer_of(game, asked, Bot("rule"))
+
+
+@pytest.mark.parametrize(("name", "players", "rules"), PLAIN)
+def test_a_step_ends_at_the_learners_next_decision(name, players, rules):
+    tables = 4
+    env = VectorEnv(
+        name, players, tables, seed=8, bots="rule", seat=None, final_observations=True, **rules
+    )
+    seats = [table % players for table in range(tables)]
+    episodes = [0] * tables
+    games = [Game(name, players, seed=f"8/{table}/0", **rules) for table in range(tables)]
+    firsts = [game.scores for game in games]
+    befores = [game.scores for game in games]
+    for game, seat in zip(games, seats, strict=True):
+        until_asked(game, seat)
+    for _ in range(150):
+        np.testing.assert_array_equal(env.seats, seats)
+        actions = env.sample().copy()
+        env.step(actions)
+        for table, (game, seat) in enumerate(zip(games, seats, strict=True)):
+            game.answer(int(actions[table]))
+            until_asked(game, seat)
+            gains = np.subtract(game.scores, befores[table])
+            np.testing.assert_array_equal(env.rewards[table], gains)
+            befores[table] = game.scores
+            assert env.dones[table] == game.over
+            if game.over:
+                whole = np.subtract(game.scores, firsts[table])
+                np.testing.assert_array_equal(env.returns[table], whole)
+                last = env.final_observations[table]
+                np.testing.assert_array_equal(last, game.observe(seat))
+                episodes[table] += 1
+                seed = f"8/{table}/{episodes[table]}"
+                game = games[table] = Game(name, players, seed=seed, **rules)
+                firsts[table] = befores[table] = game.scores
+                until_asked(game, seat)
+            else:
+                assert not env.returns[table].any()
+            np.testing.assert_array_equal(env.observations[table], game.observe(seat))
+            np.testing.assert_array_equal(env.masks[table], game.mask(seat))
+    assert sum(episodes) > 0
+
+
+@pytest.mark.parametrize(("name", "players", "rules"), GAMES)
+def test_returns_are_the_sums_of_the_rewards(name, players, rules):
+    env = VectorEnv(name, players, 16, seed=3, bots="easy", **rules)
+    sums, games = np.zeros((16, players)), 0
+    for _ in range(300):
+        env.step(env.sample())
+        assert (env.seats == 0).all()
+        sums += env.rewards
+        ended = env.dones
+        np.testing.assert_allclose(env.returns[ended], sums[ended])
+        assert not env.returns[~ended].any()
+        sums[ended] = 0
+        games += int(ended.sum())
+    assert games > 0
+
+
+def test_who_sits_where():
+    def asked(bots, seat=0):
+        env = VectorEnv("bread-basket", 3, 6, bots=bots, seat=seat)
+        seen = np.zeros((6, 3), bool)
+        for _ in range(40):
+            seen[np.arange(6), env.seats] = True
+            env.step(env.sample())
+        return [sorted(np.flatnonzero(row).tolist()) for row in seen]
+
+    assert asked("rule") == [[0]] * 6
+    assert asked(["rule", "random"], seat=2) == [[2]] * 6
+    assert asked([None, "rule", None]) == [[0, 2]] * 6
+    assert asked({0: "rule"}) == [[1, 2]] * 6
+    assert asked("random", seat=None) == [[0], [1], [2]] * 2
+    assert asked({1: "rule"}, seat=None) == [[0, 2], [0, 1], [1, 2]] * 2
+
+
+@pytest.mark.parametrize(
+    ("bots", "seat", "error", "reason"),
+    [
+        (["rule"], 0, ValueError, "2 levels are needed, 1 were given"),
+        ("rule", 3, ValueError, "seat: 0 to 2, not 3"),
+        ({4: "rule"}, 0, ValueError, "no seat 4: seats are 0 to 2"),
+        ("best", 0, parlour.CommandError, "no bot level `best`"),
+        (["rule"] * 3, 0, parlour.CommandError, "no seat is left to play in"),
+    ],
+)
+def test_bots_that_cannot_sit_down(bots, seat, error, reason):
+    with pytest.raises(error, match=reason):
+        VectorEnv("basset", 3, 2, bots=bots, seat=seat)
+
+
+@pytest.mark.parametrize(("name", "players", "rules"), PLAIN)
+def test_a_bot_chooses_at_all_tables_as_at_each(name, players, rules):
+    env, bot = VectorEnv(name, players, 12, seed=4, **rules), Bot("rule")
+    games = [Game(name, players, seed=f"4/{table}/0", **rules) for table in range(12)]
+    for _ in range(15):
+        actions = bot.choose(env)
+        for game, action in zip(games, actions, strict=True):
+            words = bot.choose(game, game.asked)
+            assert dict(game.numbered(game.asked))[int(action)] == words
+            game.answer(int(action))
+        env.step(actions)
+        if env.dones.any():
+            break
+
+
+@pytest.mark.parametrize(("name", "players", "rules"), GAMES)
+@pytest.mark.parametrize("level", ["random", "medium"])
+def test_choices_at_all_tables_are_legal_and_repeat(level, name, players, rules):
+    env = VectorEnv(name, players, 6, seed=4, **rules)
+    for _ in range(8):
+        actions = Bot(level, seed=3).choose(env)
+        assert env.masks[np.arange(6), actions].all()
+        np.testing.assert_array_equal(actions, Bot(level, seed=3).choose(env))
+        env.step(actions)
+
+
+def test_other_seeds_are_other_chances():
+    env = VectorEnv("down-the-well", 2, 64)
+    choices = {Bot("random", seed=seed).choose(env).tobytes() for seed in range(4)}
+    assert len(choices) == 4
+    assert len(set(Bot("random").choose(env).tolist())) > 8
+
+
+def test_a_stronger_bot_wins_more_at_many_tables():
+    env, bot = VectorEnv("bread-basket", 2, 64, bots="random", seat=None, rounds=1), Bot("rule")
+    wins = games = 0
+    while games < 128:
+        env.step(bot.choose(env))
+        ended = np.flatnonzero(env.dones)
+        own = ended % 2
+        wins += int((env.returns[ended, own] > env.returns[ended, 1 - own]).sum())
+        games += len(ended)
+    assert wins / games > 0.75
+
+
+def test_what_a_bot_cannot_choose_for_is_refused():
+    bot, game = Bot("rule"), Game("basset", 3, seed=1)
+    with pytest.raises(parlour.CommandError, match="for which seat"):
+        bot.choose(game)
+    for wrong in [(VectorEnv("basset", 3, 2), 0), ([1, 2],), (None, 1)]:
+        with pytest.raises(parlour.CommandError, match="a Game and a seat, or a VectorEnv"):
+            bot.choose(*wrong)
