@@ -294,6 +294,19 @@ class Game:
     def action_fields(self) -> list[_Field]: ...
     @property
     def observation_fields(self) -> list[_Field]: ...
+    @property
+    def action_feature_fields(self) -> list[_Field]:
+        """What the numbers of :attr:`action_features` are."""
+    @property
+    def action_features(self) -> NDArray[np.float32]:
+        """float32 ``(num_actions, F)``: for each action its group, one-hot, and its parts."""
+    @property
+    def observation_bounds(self) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+        """The least and the most of each number of an observation; infinite where there is none."""
+    @property
+    def observation_codes(self) -> NDArray[np.int32]:
+        """For each number of an observation of how many things it is a code (1 for the first, 0 for
+        none of them), and 0 where it is no code."""
 
     def answer(self, action: int) -> None:
         """The asked seat's action, as an index of its mask. Raises :class:`ActionError` or
@@ -361,6 +374,23 @@ class Tables:
     @property
     def shape(self) -> tuple[int, int, int, int]:
         """Tables, seats, actions, numbers of an observation."""
+    @property
+    def action_fields(self) -> list[_Field]: ...
+    @property
+    def observation_fields(self) -> list[_Field]: ...
+    @property
+    def action_feature_fields(self) -> list[_Field]:
+        """What the numbers of :attr:`action_features` are."""
+    @property
+    def action_features(self) -> NDArray[np.float32]:
+        """float32 ``(num_actions, F)``: for each action its group, one-hot, and its parts."""
+    @property
+    def observation_bounds(self) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+        """The least and the most of each number of an observation; infinite where there is none."""
+    @property
+    def observation_codes(self) -> NDArray[np.int32]:
+        """For each number of an observation of how many things it is a code (1 for the first, 0 for
+        none of them), and 0 where it is no code."""
 
     def __new__(
         cls,

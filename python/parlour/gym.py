@@ -1,4 +1,5 @@
-"""One seat among bots, as a Gymnasium environment.
+"""One seat among bots, as a Gymnasium environment: at one table, or at many
+(:class:`SeatVectorEnv`).
 
 >>> from parlour.gym import SeatEnv  # or gymnasium.make("Parlour/Seat-v0", name=..., players=...)
 >>> seat = SeatEnv("down-the-well", 3, bots="rule")
@@ -16,6 +17,8 @@ import numpy as np
 from gymnasium import spaces
 
 from parlour._core import ActionError, Bot, Game
+from parlour.features import Features, finite
+from parlour.gym_vector import SeatVectorEnv
 from parlour.render import picture
 from parlour.snapshots import Restorable
 
@@ -38,11 +41,14 @@ class SeatEnv(Restorable, gymnasium.Env[dict[str, Any], np.int64]):
         max_steps: int = 10_000,
         render_mode: str | None = None,
         on_illegal: str = "raise",
+        scale: bool = False,
+        one_hot: bool = False,
         **house_rules: Any,
     ) -> None:
         """``bots``: one level for all, or one for each other seat in order. ``max_steps``:
         truncate after so many actions. ``on_illegal``: ``"raise"`` or ``"default"``, as in
-        :class:`parlour.pettingzoo.TurnEnv`."""
+        :class:`parlour.pettingzoo.TurnEnv`. ``scale``, ``one_hot``: as in
+        :class:`parlour.features.Features`."""
         levels = [bots] * (players - 1) if isinstance(bots, str) else list(bots)
         if len(levels) != players - 1:
             raise ValueError(f"bots: {players - 1} levels are needed, {len(levels)} were given")
@@ -51,10 +57,11 @@ class SeatEnv(Restorable, gymnasium.Env[dict[str, Any], np.int64]):
         self.render_mode, self.on_illegal = render_mode, on_illegal
         self.game = Game(name, players, seed=0, **house_rules)
         self.game.view(seat)  # raises if there is no such seat
-        big = np.finfo(np.float32).max
+        self._features = Features(self.game, scale=scale, one_hot=one_hot)
+        low, high = finite((self._features.low, self._features.high))
         self.observation_space = spaces.Dict(
             {
-                "observation": spaces.Box(-big, big, (self.game.observation_size,), np.float32),
+                "observation": spaces.Box(low, high, dtype=np.float32),
                 "action_mask": spaces.Box(0, 1, (self.game.num_actions,), np.int8),
             }
         )
@@ -76,7 +83,7 @@ class SeatEnv(Restorable, gymnasium.Env[dict[str, Any], np.int64]):
 
     def _seen(self) -> dict[str, Any]:
         return {
-            "observation": self.game.observe(self.seat),
+            "observation": self._features(self.game.observe(self.seat)),
             "action_mask": self.game.mask(self.seat),
         }
 
@@ -108,6 +115,8 @@ class SeatEnv(Restorable, gymnasium.Env[dict[str, Any], np.int64]):
         text = self.game.text(self.seat)
         return text if self.render_mode == "ansi" else picture(text)
 
+
+__all__ = ["SeatEnv", "SeatVectorEnv", "answer_of"]
 
 gymnasium.register("Parlour/Seat-v0", entry_point="parlour.gym:SeatEnv")
 

@@ -28,6 +28,7 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv, ParallelEnv
 
 from parlour._core import ActionError, Game
+from parlour.features import finite
 from parlour.render import picture
 from parlour.snapshots import Restorable
 
@@ -55,12 +56,11 @@ class _Table(Restorable):
         self.game = Game(name, players, seed=0, **house_rules)
         self.possible_agents = [f"seat_{seat}" for seat in range(players)]
         self.agents: list[str] = []
-        low = np.finfo(np.float32).min
-        high = np.finfo(np.float32).max
-        size, actions = self.game.observation_size, self.game.num_actions
+        low, high = finite(self.game.observation_bounds)
+        actions = self.game.num_actions
         self.observation_spaces: dict[str, gymnasium.Space[Any]] = {}
         for agent in self.possible_agents:
-            numbers = spaces.Box(low, high, (size,), np.float32)
+            numbers = spaces.Box(low, high, dtype=np.float32)
             mask = spaces.Box(0, 1, (actions,), np.int8)
             both = spaces.Dict({"observation": numbers, "action_mask": mask})
             self.observation_spaces[agent] = both if masks == "observation" else numbers

@@ -98,6 +98,36 @@ class VectorEnv:
             self.final_observations,
         )
 
+    @property
+    def action_fields(self) -> list[tuple[str, int, str]]:
+        """Name, length and meaning of each group of actions, as :attr:`parlour.Game.action_fields`."""
+        return self._tables.action_fields
+
+    @property
+    def action_feature_fields(self) -> list[tuple[str, int, str]]:
+        """What the numbers of :attr:`action_features` are."""
+        return self._tables.action_feature_fields
+
+    @property
+    def action_features(self) -> NDArray[np.float32]:
+        """float32 ``(A, F)``: for each action its group, one-hot, and its parts."""
+        return self._tables.action_features
+
+    @property
+    def observation_fields(self) -> list[tuple[str, int, str]]:
+        """Name, length and meaning of each field of an observation."""
+        return self._tables.observation_fields
+
+    @property
+    def observation_bounds(self) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+        """The least and the most of each number of an observation; infinite where there is none."""
+        return self._tables.observation_bounds
+
+    @property
+    def observation_codes(self) -> NDArray[np.int32]:
+        """Of how many things each number of an observation is a code; 0 where it is none."""
+        return self._tables.observation_codes
+
     def reset(self, seed: int = 0) -> None:
         """Deals all tables anew from ``seed`` (0 to 2**64 - 1)."""
         self._tables.reset(seed, self._arrays)

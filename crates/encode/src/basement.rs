@@ -1,6 +1,7 @@
 //! Basement in numbers.
 
-use crate::encoder::{Encoded, Encoder, Field, NO_NUMBER, Numbers};
+use crate::action_table::{ActionTable, combination};
+use crate::encoder::{Encoded, Encoder, Field, NO_NUMBER, Numbers, Value};
 use crate::feature_writer::FeatureWriter;
 use parlour_engine::{Game, Sealed, Seat};
 use parlour_games::basement::{Action, Basement, Card, Faced, Kind, Lay, Phase, TopChoice, View};
@@ -17,6 +18,8 @@ pub struct BasementEncoder {
     /// The place of each kind among those of the deck.
     places: [u8; 24],
     kinds: usize,
+    /// How many cards of each kind the deck has, by its place.
+    copies: [u8; 24],
 }
 
 impl BasementEncoder {
@@ -42,6 +45,21 @@ impl BasementEncoder {
         self.kind(lay.kind) * LAYS + before + usize::from(lay.blanks)
     }
 
+    /// The kind, the cards of it and the Blanks of a lay.
+    fn laid(&self, place: usize) -> (Option<usize>, usize, usize) {
+        let of_kinds = self.kinds * LAYS;
+        if place >= of_kinds {
+            return (None, 0, place - of_kinds + 1);
+        }
+        let (cards, blanks) = match place % LAYS {
+            blanks @ 0..4 => (1, blanks),
+            more @ 4..7 => (2, more - 4),
+            more @ 7..9 => (3, more - 7),
+            _ => (4, 0),
+        };
+        (Some(place / LAYS), cards, blanks)
+    }
+
     /// Three kinds a ≤ b ≤ c: their place among all such threes.
     fn top(&self, choice: &TopChoice) -> usize {
         let mut kinds = choice.cards.iter().flatten().map(|&card| self.kind(card));
@@ -58,14 +76,16 @@ impl Encoder for BasementEncoder {
     type Game = Basement;
 
     fn new(rules: &Basement, seats: u8) -> Self {
-        let mut deck = rules.deck();
+        let cards = rules.deck();
+        let mut deck = cards.clone();
         deck.sort_unstable();
         deck.dedup();
-        let mut places = [0; 24];
+        let (mut places, mut copies) = ([0; 24], [0; 24]);
         for (place, card) in deck.iter().enumerate() {
             places[usize::from(card.place())] = place as u8;
+            copies[place] = cards.iter().filter(|other| *other == card).count() as u8;
         }
-        Self { seats: usize::from(seats), places, kinds: deck.len() }
+        Self { seats: usize::from(seats), places, kinds: deck.len(), copies }
     }
 
     fn actions(&self) -> Vec<Field> {
@@ -92,6 +112,34 @@ impl Encoder for BasementEncoder {
         ]
     }
 
+    fn action_table(&self) -> ActionTable {
+        let kinds = |field: &str, place: usize| match field {
+            "play" | "eat_with" => self.laid(place).0.into_iter().collect(),
+            // a ≤ b ≤ c are numbered as a < b + 1 < c + 2
+            "top" => combination(place, 3).iter().enumerate().map(|(n, kind)| kind - n).collect(),
+            _ => vec![],
+        };
+        let cards = |field: &str, place: usize| match field {
+            "play" | "eat_with" => vec![self.laid(place).1],
+            _ => vec![],
+        };
+        let blanks = |field: &str, place: usize| match field {
+            "play" | "eat_with" => vec![self.laid(place).2],
+            _ => vec![],
+        };
+        let slot = |field: &str, place: usize| if field == "reveal" { vec![place] } else { vec![] };
+        ActionTable::new(&self.actions())
+            .part(
+                "kinds",
+                self.kinds,
+                "cards of each kind: one for a play of a kind, three on top",
+                kinds,
+            )
+            .part("cards", 5, "one-hot: how many cards of the kind are played", cards)
+            .part("blanks", 5, "one-hot: how many Blanks go with them", blanks)
+            .part("slot", 3, "one-hot: the slot of the Basement", slot)
+    }
+
     fn number(&self, menu: &[Action], numbers: &mut Numbers) {
         let play = 5;
         let eat_with = play + self.lays();
@@ -111,31 +159,41 @@ impl Encoder for BasementEncoder {
 
     fn fields(&self) -> Vec<Field> {
         let (n, kinds) = (self.seats, self.kinds);
+        let copies = self.copies[..kinds].iter().map(|&n| Value::up_to(n.into()));
+        let copies: Vec<Value> = copies.collect();
+        let cards = self.copies.iter().map(|&n| usize::from(n)).sum();
+        let mut run = vec![Value::FLAG; kinds + 1];
+        run.push(Value::up_to(cards));
         vec![
             Field::new("phase", 3, "one-hot: top, play, over"),
-            Field::new("hand", kinds, "own cards of each kind of the deck: numbers, B, C, R"),
-            Field::new("hands", n, "cards in each hand"),
-            Field::new("top", n * kinds, "Top Cards of each seat, by kind"),
+            Field::new("hand", kinds, "own cards of each kind of the deck: numbers, B, C, R")
+                .of(copies.clone()),
+            Field::new("hands", n, "cards in each hand").up_to(cards),
+            Field::new("top", n * kinds, "Top Cards of each seat, by kind").of(copies.clone()),
             Field::new("basement", n * 3, "1 for each Basement slot that still has its card"),
-            Field::new("places", n, "as which of all a player got out, from 1; 0 for not yet"),
+            Field::new("places", n, "as which of all a player got out, from 1; 0 for not yet")
+                .up_to(n),
             Field::new(
                 "run",
                 kinds + 2,
                 "one-hot: what the top of the pile counts as (each kind, then nothing), and how \
                  many cards in a row do",
-            ),
-            Field::new("pile", 1, "cards in the pile"),
-            Field::new("pile_seen", kinds, "cards of the pile that are seen, by kind"),
-            Field::new("trash", kinds, "cards in the Trash that are seen, by kind"),
-            Field::new("trash_size", 1, "cards in the Trash"),
-            Field::new("deck", 1, "cards in the Deck"),
+            )
+            .of(run),
+            Field::new("pile", 1, "cards in the pile").up_to(cards),
+            Field::new("pile_seen", kinds, "cards of the pile that are seen, by kind")
+                .of(copies.clone()),
+            Field::new("trash", kinds, "cards in the Trash that are seen, by kind")
+                .of(copies.clone()),
+            Field::new("trash_size", 1, "cards in the Trash").up_to(cards),
+            Field::new("deck", 1, "cards in the Deck").up_to(cards),
             Field::new("sealed", n, "1 for who has chosen Top Cards, while others choose"),
-            Field::new("chosen", kinds, "your own chosen Top Cards, while others choose"),
-            Field::new("totals", n, "points so far"),
+            Field::new("chosen", kinds, "your own chosen Top Cards, while others choose").up_to(3),
+            Field::new("totals", n, "points so far").of([Value::COUNT]),
             Field::new("dealer", n, "one-hot: who dealt"),
             Field::new("next", n, "one-hot: whose turn it is"),
-            Field::new("round", 1, "which round of the session, from 1"),
-            Field::new("turns", 1, "turns completed in this round"),
+            Field::new("round", 1, "which round of the session, from 1").of([Value::COUNT]),
+            Field::new("turns", 1, "turns completed in this round").of([Value::COUNT]),
         ]
     }
 

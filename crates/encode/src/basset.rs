@@ -1,7 +1,8 @@
 //! Basset in numbers. Stakes are any whole number; the indices stand for the useful few that
 //! the menu lists.
 
-use crate::encoder::{Encoded, Encoder, Field, NO_NUMBER, Numbers};
+use crate::action_table::ActionTable;
+use crate::encoder::{Encoded, Encoder, Field, NO_NUMBER, Numbers, Value};
 use crate::feature_writer::FeatureWriter;
 use parlour_engine::{Seat, cards::Rank};
 use parlour_games::basset::{Action, Basset, Outcome, Phase, View};
@@ -66,6 +67,32 @@ impl Encoder for BassetEncoder {
         ]
     }
 
+    fn action_table(&self) -> ActionTable {
+        let rank = |field: &str, place: usize| match field {
+            "offer" => vec![place % RANKS],
+            "mace" => vec![place / RAISES],
+            "replace" => vec![place / STAKES],
+            _ => vec![],
+        };
+        let only = |wanted| {
+            move |field: &str, place: usize| if field == wanted { vec![place] } else { vec![] }
+        };
+        let seat =
+            |field: &str, place: usize| if field == "offer" { vec![place / RANKS] } else { vec![] };
+        let raise =
+            |field: &str, place: usize| if field == "mace" { vec![place % RAISES] } else { vec![] };
+        let stake = |field: &str, place: usize| {
+            if field == "replace" { vec![place % STAKES] } else { vec![] }
+        };
+        ActionTable::new(&self.actions())
+            .part("rank", RANKS, "one-hot: the rank A 2 … K", rank)
+            .part("seat", self.seats, "one-hot: the seat on whose card an offer is, 0 … n-1", seat)
+            .part("raise", RAISES, "one-hot: one more, ten more", raise)
+            .part("stake", STAKES, "one-hot: which of the stakes on offer", stake)
+            .part("lay", LAYS, "one-hot: which of the lays", only("lay"))
+            .part("accept", BETS, "one-hot: which of the offers", only("accept"))
+    }
+
     fn number(&self, menu: &[Action], numbers: &mut Numbers) {
         let offer = 4 + BETS;
         let lay = offer + self.seats * RANKS;
@@ -97,26 +124,36 @@ impl Encoder for BassetEncoder {
 
     fn fields(&self) -> Vec<Field> {
         let n = self.seats;
+        let side = Value { low: -1.0, ..Value::FLAG };
+        let (seat, rank) = (Value::code(n), Value::code(RANKS));
+        let bet = [seat, seat, rank, side, Value::COUNT, seat];
         vec![
             Field::new("phase", 6, "one-hot: lay, bets, topup, cash, mace, over"),
-            Field::new("deal", 1, "which deal of the session, from 1"),
-            Field::new("turn_no", 1, "which turn, from 1; 0 before the first"),
+            Field::new("deal", 1, "which deal of the session, from 1").of([Value::COUNT]),
+            Field::new("turn_no", 1, "which turn, from 1; 0 before the first").up_to(26),
             Field::new("tailleur", n, "one-hot: who runs the bank"),
             Field::new("next", n, "one-hot: who is to act, unless all lay at once"),
-            Field::new("unseen", RANKS, "cards of each rank A 2 … K not seen yet"),
+            Field::new("unseen", RANKS, "cards of each rank A 2 … K not seen yet").up_to(4),
             Field::new("bottom", RANKS, "one-hot: rank of the bottom card, once shown"),
             Field::new("won", RANKS, "one-hot: rank that has just won, while its owners decide"),
-            Field::new("accounts", n, "money won (positive) and lost so far, in units"),
-            Field::new("stakes", n * RANKS, "money on each live card, by rank, in units"),
-            Field::new("levels", n * RANKS, "marks (parolis) on each live card, by rank"),
+            Field::new("accounts", n, "money won (positive) and lost so far, in units")
+                .of([Value::ANY]),
+            Field::new("stakes", n * RANKS, "money on each live card, by rank, in units")
+                .of([Value::COUNT]),
+            Field::new("levels", n * RANKS, "marks (parolis) on each live card, by rank")
+                .up_to(usize::from(u8::MAX)),
             Field::new("reserve", n * RANKS, "1 for each rank left in a punter's book"),
-            Field::new("owes", n, "cards that must be laid in the next mace window"),
-            Field::new("optional", n, "cards that may be laid in any mace window"),
+            Field::new("owes", n, "cards that must be laid in the next mace window")
+                .up_to(usize::from(u8::MAX)),
+            Field::new("optional", n, "cards that may be laid in any mace window")
+                .up_to(usize::from(u8::MAX)),
             Field::new("out", n, "1 for a punter without card and book"),
-            Field::new("claims", n, "money owed by a bank with a bottom for a card just cashed"),
+            Field::new("claims", n, "money owed by a bank with a bottom for a card just cashed")
+                .of([Value::ANY]),
             Field::new("done", n, "1 for who has said `done` in this bets window"),
-            Field::new("offers", n, "offers made in this bets window"),
-            Field::new("raises", 1, "raises made in this window by the seat that is to act"),
+            Field::new("offers", n, "offers made in this bets window").up_to(usize::from(u8::MAX)),
+            Field::new("raises", 1, "raises made in this window by the seat that is to act")
+                .up_to(usize::from(u8::MAX)),
             Field::new("sealed", n, "1 for who has laid, while others still choose"),
             Field::new(
                 "bets",
@@ -124,7 +161,8 @@ impl Encoder for BassetEncoder {
                 "of each bet and offer, in order of making: who made it and on whose card (seats \
                  to the left, from 1), rank from 1, 1 if it wins or -1 if it loses, amount, who \
                  took it (0 if no one)",
-            ),
+            )
+            .of(bet),
         ]
     }
 

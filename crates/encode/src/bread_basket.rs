@@ -1,6 +1,7 @@
 //! Bread Basket in numbers.
 
-use crate::encoder::{Encoded, Encoder, Field, NO_NUMBER, Numbers};
+use crate::action_table::ActionTable;
+use crate::encoder::{Encoded, Encoder, Field, NO_NUMBER, Numbers, Value};
 use crate::feature_writer::FeatureWriter;
 use parlour_engine::Seat;
 use parlour_games::bread_basket::{Action, BreadBasket, Card, Phase, View};
@@ -36,6 +37,16 @@ impl Encoder for BreadBasketEncoder {
         ]
     }
 
+    fn action_table(&self) -> ActionTable {
+        let only = |wanted| {
+            move |field: &str, place: usize| if field == wanted { vec![place] } else { vec![] }
+        };
+        ActionTable::new(&self.actions())
+            .part("kind", KINDS, "one-hot: the kind of the card that is played", only("play"))
+            .part("place", LINE, "one-hot: the place of the line", only("chef"))
+            .part("trick", TRICKS, "one-hot: which of the tricks", only("take"))
+    }
+
     fn number(&self, menu: &[Action], numbers: &mut Numbers) {
         let takes = || menu.iter().filter_map(ends);
         numbers.extend(menu.iter().map(|action| match *action {
@@ -50,27 +61,32 @@ impl Encoder for BreadBasketEncoder {
     }
 
     fn fields(&self) -> Vec<Field> {
-        let n = self.seats;
+        let (n, copies) = (self.seats, Card::COPIES);
         vec![
             Field::new("phase", 3, "one-hot: play, take, over"),
-            Field::new("hand", KINDS, "own cards of each kind: O, 1 to 9, C"),
-            Field::new("hands", n, "cards in each hand"),
-            Field::new("known", n * KINDS, "of each hand, cards that all players know of, by kind"),
-            Field::new("line", LINE, "the line, oldest first: 1 for O up to 11 for C, 0 beyond it"),
-            Field::new("taken", n * KINDS, "cards each seat has taken in this round, by kind"),
-            Field::new("points", n, "points of this round"),
-            Field::new("totals", n, "points of all finished rounds"),
+            Field::new("hand", KINDS, "own cards of each kind: O, 1 to 9, C").up_to(copies),
+            Field::new("hands", n, "cards in each hand").up_to(LINE),
+            Field::new("known", n * KINDS, "of each hand, cards that all players know of, by kind")
+                .up_to(copies),
+            Field::new("line", LINE, "the line, oldest first: 1 for O up to 11 for C, 0 beyond it")
+                .of([Value::code(KINDS)]),
+            Field::new("taken", n * KINDS, "cards each seat has taken in this round, by kind")
+                .up_to(copies),
+            Field::new("points", n, "points of this round").of([Value::ANY]),
+            Field::new("totals", n, "points of all finished rounds").of([Value::ANY]),
             Field::new("dealer", n, "one-hot: who dealt"),
             Field::new("next", n, "one-hot: whose turn it is"),
-            Field::new("played", 1, "cards played in this turn"),
-            Field::new("spent", 1, "Chefs used for their ability in this round"),
-            Field::new("deck", 1, "undealt cards"),
-            Field::new("round", 2, "which round, from 1, and how many are to be played"),
+            Field::new("played", 1, "cards played in this turn").up_to(LINE),
+            Field::new("spent", 1, "Chefs used for their ability in this round").up_to(copies),
+            Field::new("deck", 1, "undealt cards").up_to(LINE),
+            Field::new("round", 2, "which round, from 1, and how many are to be played")
+                .of([Value::COUNT]),
             Field::new(
                 "tricks",
                 2 * TRICKS,
                 "tricks to choose from, ordered: places of both ends, counted from 1; 0 for none",
-            ),
+            )
+            .up_to(LINE),
         ]
     }
 

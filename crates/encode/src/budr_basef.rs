@@ -1,6 +1,7 @@
 //! Budr Basef in numbers.
 
-use crate::encoder::{Encoded, Encoder, Field, NO_NUMBER, Numbers};
+use crate::action_table::ActionTable;
+use crate::encoder::{Encoded, Encoder, Field, NO_NUMBER, Numbers, Value};
 use crate::feature_writer::FeatureWriter;
 use parlour_engine::{Sealed, Seat};
 use parlour_games::budr_basef::{Action, BudrBasef, Card, Name, Phase, Seen, SetName, Touch, View};
@@ -65,6 +66,26 @@ impl Encoder for BudrBasefEncoder {
         ]
     }
 
+    fn action_table(&self) -> ActionTable {
+        let set = |field: &str, place: usize| match field {
+            "hit_set" | "touch_stack" | "activate" | "deactivate" => vec![place],
+            _ => vec![],
+        };
+        let touch = |field: &str, place: usize| match field {
+            "touch" => vec![place],
+            "touch_stack" => vec![TOUCHES - 1],
+            _ => vec![],
+        };
+        let only = |wanted| {
+            move |field: &str, place: usize| if field == wanted { vec![place] } else { vec![] }
+        };
+        ActionTable::new(&self.actions())
+            .part("set", SETS, "one-hot: the set that is named or switched", set)
+            .part("touch", TOUCHES, "one-hot: what is touched", touch)
+            .part("raise", CARDS, "one-hot: by how many cards less one it is raised", only("raise"))
+            .part("edit", EDITS, "one-hot: which of the other changes", only("edit"))
+    }
+
     fn number(&self, menu: &[Action], numbers: &mut Numbers) {
         // the players' own sets come in the same order in every group of a menu
         let (mut own, mut edits) = ([0; 4], 0);
@@ -107,19 +128,20 @@ impl Encoder for BudrBasefEncoder {
         let n = self.seats;
         vec![
             Field::new("phase", 4, "one-hot: play, gamble, edit, over"),
-            Field::new("decks", n, "cards in each deck"),
+            Field::new("decks", n, "cards in each deck").up_to(CARDS),
             Field::new(
                 "stack",
                 CARDS,
                 "the stack, top card first: 1 for AS up to 52 for KD, then Jokers; 0 beyond it",
-            ),
+            )
+            .of([Value::code(CARDS)]),
             Field::new("keep", CARDS, "1 for each card of the keep: S H C D, A to K, then Jokers"),
-            Field::new("pool", 1, "cards in the pool"),
+            Field::new("pool", 1, "cards in the pool").up_to(CARDS),
             Field::new("pool_seen", CARDS, "1 for each card of the pool that is seen"),
             Field::new("power", CARDS, "1 for your own power"),
             Field::new("powers", n, "1 for who has a power set aside"),
             Field::new("in", n, "1 for who has not folded"),
-            Field::new("paid", n, "cards put into the pool in this gamble"),
+            Field::new("paid", n, "cards put into the pool in this gamble").up_to(CARDS),
             Field::new(
                 "acted",
                 n,
@@ -138,13 +160,13 @@ impl Encoder for BudrBasefEncoder {
                 "1 for each active set of the list that the stack shows",
             ),
             Field::new("contest", 2, "1 while a contest is open, and 1 if you have hit in it"),
-            Field::new("debts", n, "penalty cards still owed"),
+            Field::new("debts", n, "penalty cards still owed").up_to(usize::from(u8::MAX)),
             Field::new("barred", n, "1 for who may not hit until the next take, or any more"),
             Field::new("editor", n, "one-hot: who is changing the sets"),
             Field::new("edited", 1, "1 if the editor has made a change"),
             Field::new("asked", n, "1 for whose sealed answer is owed"),
-            Field::new("plays", 1, "cards played so far"),
-            Field::new("since", 1, "seconds since the last card was played"),
+            Field::new("plays", 1, "cards played so far").of([Value::COUNT]),
+            Field::new("since", 1, "seconds since the last card was played").of([Value::COUNT]),
         ]
     }
 

@@ -1,11 +1,14 @@
 //! Down the Well in numbers.
 
-use crate::encoder::{Encoded, Encoder, Field, NO_NUMBER, Numbers};
+use crate::action_table::{ActionTable, choose, combination};
+use crate::encoder::{Encoded, Encoder, Field, NO_NUMBER, Numbers, Value};
 use crate::feature_writer::FeatureWriter;
 use parlour_engine::{Sealed, Seat};
 use parlour_games::down_the_well::{Action, Card, CardSet, DownTheWell, Phase, View};
 
 const CARDS: usize = Card::COUNT;
+const SUITS: usize = 6;
+const RANKS: usize = CARDS / SUITS;
 
 /// The spaces of Down the Well.
 #[derive(Clone, Copy, Debug)]
@@ -13,6 +16,9 @@ pub struct DownTheWellEncoder {
     seats: usize,
     /// In how many ways the cards to be given can be chosen.
     gives: usize,
+    /// Of how many cards, and how many.
+    hand: usize,
+    given: usize,
 }
 
 impl Encoded for DownTheWell {
@@ -25,7 +31,8 @@ impl Encoder for DownTheWellEncoder {
     fn new(rules: &DownTheWell, seats: u8) -> Self {
         // the hands of the text have one size of space, that of the largest, for any number of players
         let hand = rules.hand_size.map_or_else(|| rules.hand_for(2), |cards| cards as usize);
-        Self { seats: usize::from(seats), gives: choose(hand, usize::from(rules.cards_passed)) }
+        let given = usize::from(rules.cards_passed);
+        Self { seats: usize::from(seats), gives: choose(hand, given), hand, given }
     }
 
     fn actions(&self) -> Vec<Field> {
@@ -42,6 +49,25 @@ impl Encoder for DownTheWellEncoder {
                 "give the cards at places i < j < k of your sorted hand: i + j(j-1)/2 + k(k-1)(k-2)/6",
             ),
         ]
+    }
+
+    fn action_table(&self) -> ActionTable {
+        let played = |of: fn(usize) -> usize| {
+            move |field: &str, place: usize| if field == "play" { vec![of(place)] } else { vec![] }
+        };
+        let given = |field: &str, place: usize| match field {
+            "give" => combination(place, self.given),
+            _ => vec![],
+        };
+        ActionTable::new(&self.actions())
+            .part(
+                "suit",
+                SUITS,
+                "one-hot: the suit of the card that is played",
+                played(|n| n / RANKS),
+            )
+            .part("rank", RANKS, "one-hot: its rank, 2 to 7 Q K A", played(|n| n % RANKS))
+            .part("given", self.hand, "1 for each place of the sorted hand that is given", given)
     }
 
     fn number(&self, menu: &[Action], numbers: &mut Numbers) {
@@ -67,17 +93,17 @@ impl Encoder for DownTheWellEncoder {
             Field::new("swept", CARDS, "1 for each card of earlier rounds"),
             Field::new("turned", CARDS, "1 for the card turned up for the lead"),
             Field::new("chosen", CARDS, "1 for each card chosen to be given, while others choose"),
-            Field::new("lead", 6, "one-hot: the suit that opened the first round"),
-            Field::new("hands", n, "cards in each hand"),
+            Field::new("lead", SUITS, "one-hot: the suit that opened the first round"),
+            Field::new("hands", n, "cards in each hand").up_to(CARDS),
             Field::new("finished", n, "1 for who can play no more in this round"),
             Field::new("sealed", n, "1 for who has chosen what to give"),
-            Field::new("totals", n, "points so far"),
+            Field::new("totals", n, "points so far").of([Value::COUNT]),
             Field::new("dealer", n, "one-hot: who dealt"),
             Field::new("next", n, "one-hot: whose turn it is"),
             Field::new("last", n, "one-hot: who played the last card"),
-            Field::new("rest", 1, "undealt cards"),
-            Field::new("round", 1, "which round of the hand, from 1"),
-            Field::new("hand_number", 1, "which hand of the match, from 1"),
+            Field::new("rest", 1, "undealt cards").up_to(CARDS),
+            Field::new("round", 1, "which round of the hand, from 1").up_to(usize::from(u8::MAX)),
+            Field::new("hand_number", 1, "which hand of the match, from 1").of([Value::COUNT]),
         ]
     }
 
@@ -120,9 +146,4 @@ impl Encoder for DownTheWellEncoder {
 fn give(hand: CardSet, cards: CardSet) -> u16 {
     let chosen = hand.iter().enumerate().filter(|(_, card)| cards.contains(*card));
     chosen.enumerate().map(|(which, (place, _))| choose(place, which + 1)).sum::<usize>() as u16
-}
-
-/// In how many ways so many cards can be chosen; none where they are too few.
-fn choose(of: usize, cards: usize) -> usize {
-    (0..cards).fold(1, |ways, taken| ways * of.saturating_sub(taken) / (taken + 1))
 }

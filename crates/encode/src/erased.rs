@@ -1,6 +1,7 @@
 //! A game in numbers without its type.
 
 use crate::{
+    action_table::ActionTable,
     aec::{AecGame, NotOfferedError, ReplayError},
     encoder::{Encoded, Encoder, Field},
     journal::Journal,
@@ -17,6 +18,8 @@ pub trait Playing: Send + Sync {
     fn game(&self) -> &dyn AnyGame;
     /// The action space and the observation.
     fn spaces(&self) -> (Vec<Field>, Vec<Field>);
+    /// See [`Encoder::action_table`].
+    fn action_table(&self) -> ActionTable;
     /// See [`AecGame::asked`].
     fn asked(&self) -> Option<Seat>;
     /// See [`AecGame::step`].
@@ -69,6 +72,10 @@ impl<C: Encoder> Playing for AecGame<C> {
 
     fn spaces(&self) -> (Vec<Field>, Vec<Field>) {
         (self.encoder().actions(), self.encoder().fields())
+    }
+
+    fn action_table(&self) -> ActionTable {
+        self.encoder().action_table()
     }
 
     fn asked(&self) -> Option<Seat> {

@@ -7,6 +7,7 @@
 //! * [`AecGame`]: any game as a row of questions to single seats, real time included.
 //! * [`Batch`]: many of them side by side, with their numbers written into the caller's arrays.
 
+mod action_table;
 mod aec;
 mod basement;
 mod basset;
@@ -22,12 +23,13 @@ mod page;
 mod plain;
 mod poll;
 
+pub use action_table::ActionTable;
 pub use aec::{AecGame, NotOfferedError, ReplayError};
 pub use batch::{
     Arrays, Batch, Batching, LengthError, MakeBot, Opponents, RestoreError, Saved, SavedTable,
     StepError, hash,
 };
-pub use encoder::{Encoded, Encoder, Field, NO_NUMBER, Numbers, length};
+pub use encoder::{Encoded, Encoder, Field, NO_NUMBER, Numbers, Value, length};
 pub use erased::{ForEncoder, Playing, for_encoder};
 pub use feature_writer::FeatureWriter;
 pub use journal::{Journal, OtherStep};

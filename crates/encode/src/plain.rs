@@ -2,7 +2,7 @@
 
 use crate::{
     batch::hash,
-    encoder::{Encoder, Field, Numbers},
+    encoder::{Encoder, Field, Numbers, Value},
     feature_writer::FeatureWriter,
 };
 use parlour_engine::{FullGame, Game, Seat};
@@ -43,7 +43,10 @@ impl<G: FullGame> Encoder for PlainEncoder<G> {
     }
 
     fn fields(&self) -> Vec<Field> {
-        vec![Field::new("words", BUCKETS, "how often the words of the view with this hash come up")]
+        vec![
+            Field::new("words", BUCKETS, "how often the words of the view with this hash come up")
+                .of([Value::COUNT]),
+        ]
     }
 
     fn observe(

@@ -4,10 +4,11 @@ use crate::{
     error::{bad_command, raised, refused, unreadable},
     journal::{Written, check_writer, read, written, written_by},
     open::{Origin, dumps, fresh_seed, loads, meta, options, replayed, seats},
+    spaces::{Bounds, Rows, action_features, bounds, codes, rows},
     variant::Variant,
 };
-use numpy::{PyArray1, PyArrayMethods, PyReadwriteArray1};
-use parlour_encode::{Field, Playing, length};
+use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadwriteArray1};
+use parlour_encode::{Playing, length};
 use parlour_engine::{Seat, Tick, Turn, Viewer};
 use parlour_protocol::{Options, Record, Variant as Rules, line, wire::Map};
 use pyo3::{
@@ -71,10 +72,6 @@ fn chosen<'a>(
     let mut options = variant.options().clone();
     options.extend(Map::from(said));
     Ok((variant.game().meta.id, players, options.into()))
-}
-
-fn rows(fields: Vec<Field>) -> Vec<(&'static str, usize, &'static str)> {
-    fields.into_iter().map(|field| (field.name, field.len, field.meaning)).collect()
 }
 
 #[pymethods]
@@ -319,13 +316,33 @@ impl Game {
     }
 
     #[getter]
-    fn action_fields(&self) -> Vec<(&'static str, usize, &'static str)> {
-        rows(self.playing.spaces().0)
+    fn action_fields(&self) -> Rows {
+        rows(&self.playing.spaces().0)
     }
 
     #[getter]
-    fn observation_fields(&self) -> Vec<(&'static str, usize, &'static str)> {
-        rows(self.playing.spaces().1)
+    fn action_feature_fields(&self) -> Rows {
+        rows(self.playing.action_table().columns())
+    }
+
+    #[getter]
+    fn action_features<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f32>>> {
+        action_features(py, &self.playing.action_table())
+    }
+
+    #[getter]
+    fn observation_fields(&self) -> Rows {
+        rows(&self.playing.spaces().1)
+    }
+
+    #[getter]
+    fn observation_bounds<'py>(&self, py: Python<'py>) -> Bounds<'py> {
+        bounds(py, &self.playing.spaces().1)
+    }
+
+    #[getter]
+    fn observation_codes<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i32>> {
+        codes(py, &self.playing.spaces().1)
     }
 
     fn answer(&mut self, action: i64) -> PyResult<()> {

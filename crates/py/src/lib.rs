@@ -14,6 +14,7 @@ mod lab;
 mod open;
 mod opponents;
 mod pool;
+mod spaces;
 mod study;
 mod tables;
 mod variant;

@@ -6,6 +6,7 @@ use crate::{
     open::{OpenMany, meta, options, seats},
     opponents::opponents,
     pool::on_all_cores,
+    spaces::{Bounds, Rows, action_features, bounds, codes, rows},
 };
 use numpy::{
     Element, PyArray, PyArray1, PyArray2, PyArrayMethods, PyReadwriteArray, PyUntypedArrayMethods,
@@ -116,6 +117,36 @@ impl Tables {
     fn shape(&self) -> (usize, usize, usize, usize) {
         let (actions, fields) = self.batch.spaces();
         (self.batch.tables(), self.batch.seats(), length(&actions), length(&fields))
+    }
+
+    #[getter]
+    fn action_fields(&self) -> Rows {
+        rows(&self.batch.spaces().0)
+    }
+
+    #[getter]
+    fn action_feature_fields(&self) -> Rows {
+        rows(self.batch.action_table().columns())
+    }
+
+    #[getter]
+    fn action_features<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f32>>> {
+        action_features(py, &self.batch.action_table())
+    }
+
+    #[getter]
+    fn observation_fields(&self) -> Rows {
+        rows(&self.batch.spaces().1)
+    }
+
+    #[getter]
+    fn observation_bounds<'py>(&self, py: Python<'py>) -> Bounds<'py> {
+        bounds(py, &self.batch.spaces().1)
+    }
+
+    #[getter]
+    fn observation_codes<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i32>> {
+        codes(py, &self.batch.spaces().1)
     }
 
     fn reset(slf: &Bound<'_, Self>, seed: u64, arrays: Places<'_>) -> PyResult<()> {

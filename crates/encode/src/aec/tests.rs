@@ -1,6 +1,6 @@
 use super::*;
 use crate::{
-    PlainEncoder, basement::BasementEncoder, basset::BassetEncoder,
+    Field, PlainEncoder, Value, basement::BasementEncoder, basset::BassetEncoder,
     bread_basket::BreadBasketEncoder, budr_basef::BudrBasefEncoder,
     down_the_well::DownTheWellEncoder,
 };
@@ -26,6 +26,8 @@ fn keeps_its_numbers<C: Encoder>(rules: &C::Game, seats: u8, seed: u64, steps: u
     let (actions, numbers) = game.lengths();
     let mut mask = vec![0; actions];
     let mut row = vec![0.0; numbers];
+    let fields = game.encoder().fields();
+    let values: Vec<Value> = fields.iter().flat_map(Field::values).collect();
     let mut rng = FastRng::new(seed);
     for _ in 0..steps {
         let Some(seat) = game.asked() else {
@@ -41,7 +43,11 @@ fn keeps_its_numbers<C: Encoder>(rules: &C::Game, seats: u8, seed: u64, steps: u
         assert_eq!(mask.iter().filter(|&&bit| bit == 1).count(), listed.len());
         for seat in Seat::all(seats) {
             assert_eq!(game.observe(seat, &mut row), numbers, "as long as its fields say");
-            assert!(row.iter().all(|number| number.is_finite()));
+            for (place, (number, value)) in row.iter().zip(&values).enumerate() {
+                assert!((value.low..=value.high).contains(number), "{place}: {number}, {value}");
+                assert!(!value.is_code || number.fract() == 0.0, "{place}: {number}");
+                assert!(number.is_finite());
+            }
         }
         let number = game.sample(&mut rng).unwrap();
         game.step(i64::from(number)).unwrap();

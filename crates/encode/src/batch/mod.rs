@@ -6,6 +6,7 @@ mod table;
 pub use table::{Opponents, SavedTable, hash};
 
 use crate::{
+    action_table::ActionTable,
     aec::{NotOfferedError, ReplayError},
     encoder::{Encoder, Field, length},
 };
@@ -72,6 +73,8 @@ pub trait Batching: Send + Sync {
     fn seats(&self) -> usize;
     /// The action space and the observation.
     fn spaces(&self) -> (Vec<Field>, Vec<Field>);
+    /// What the actions have in common.
+    fn action_table(&self) -> ActionTable;
     /// Deals all tables anew from this seed.
     ///
     /// # Errors
@@ -278,6 +281,10 @@ impl<C: Encoder> Batching for Batch<C> {
 
     fn spaces(&self) -> (Vec<Field>, Vec<Field>) {
         (self.dealing.encoder.actions(), self.dealing.encoder.fields())
+    }
+
+    fn action_table(&self) -> ActionTable {
+        self.dealing.encoder.action_table()
     }
 
     fn reset(&mut self, seed: u64, arrays: Arrays<'_>) -> Result<(), LengthError> {
