@@ -1,7 +1,7 @@
 """One seat among bots, as a Gymnasium environment: at one table, or at many
 (:class:`SeatVectorEnv`).
 
->>> from parlour.gym import SeatEnv  # or gymnasium.make("Parlour/Seat-v0", name=..., players=...)
+>>> from parlour.gym import SeatEnv  # or gymnasium.make("parlour/down-the-well-v1", players=3)
 >>> seat = SeatEnv("down-the-well", 3, bots="rule")
 >>> observation, info = seat.reset(seed=1)
 >>> int(observation["action_mask"].sum()) > 0
@@ -16,9 +16,10 @@ import gymnasium
 import numpy as np
 from gymnasium import spaces
 
-from parlour._core import ActionError, Bot, Game
+from parlour._core import ActionError, Bot, Game, games
 from parlour.features import Features, finite
 from parlour.gym_vector import SeatVectorEnv
+from parlour.ids import environment_id
 from parlour.render import picture
 from parlour.snapshots import Restorable
 
@@ -119,6 +120,14 @@ class SeatEnv(Restorable, gymnasium.Env[dict[str, Any], np.int64]):
 __all__ = ["SeatEnv", "SeatVectorEnv", "answer_of"]
 
 gymnasium.register("Parlour/Seat-v0", entry_point="parlour.gym:SeatEnv")
+
+for _meta in games():
+    gymnasium.register(
+        environment_id(_meta["id"]),
+        entry_point="parlour.gym:SeatEnv",
+        vector_entry_point="parlour.gym:SeatVectorEnv",
+        kwargs={"name": _meta["id"], "players": _meta["min_players"]},
+    )
 
 
 def answer_of(game: Game, seat: int, bot: Bot) -> None:

@@ -29,6 +29,7 @@ from pettingzoo import AECEnv, ParallelEnv
 
 from parlour._core import ActionError, Game
 from parlour.features import finite
+from parlour.ids import environment_name
 from parlour.render import picture
 from parlour.snapshots import Restorable
 
@@ -39,6 +40,8 @@ Seen = dict[str, np.ndarray] | np.ndarray
 
 class _Table(Restorable):
     """What both kinds of environment share: one game, its spaces, its pictures."""
+
+    metadata: dict[str, Any]
 
     def _open(
         self,
@@ -53,6 +56,7 @@ class _Table(Restorable):
         self.name, self.players, self.house_rules = name, players, house_rules
         self.max_cycles, self.render_mode, self.on_illegal = max_cycles, render_mode, on_illegal
         self.masks = masks
+        self.metadata = {**self.metadata, "name": environment_name(name)}
         self.game = Game(name, players, seed=0, **house_rules)
         self.possible_agents = [f"seat_{seat}" for seat in range(players)]
         self.agents: list[str] = []
@@ -133,7 +137,7 @@ class TurnEnv(_Table, AECEnv[str, Seen, int]):
     Sealed choices are asked one after the other, and no agent sees another's before all are in.
     """
 
-    metadata = {
+    metadata: dict[str, Any] = {
         "render_modes": ["ansi", "rgb_array"],
         "name": "parlour_v0",
         "is_parallelizable": False,
@@ -210,7 +214,7 @@ class SimultaneousEnv(_Table, ParallelEnv[str, Seen, int]):
     whose mask is all zeros is not asked, and its action is not looked at.
     """
 
-    metadata = {"render_modes": ["ansi", "rgb_array"], "name": "parlour_v0", "render_fps": 2}
+    metadata: dict[str, Any] = {"render_modes": ["ansi", "rgb_array"], "name": "parlour_v0", "render_fps": 2}
 
     def __init__(
         self,

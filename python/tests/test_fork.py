@@ -112,7 +112,7 @@ def test_multiprocessing_by_fork():
             "CommandError: the bot was thinking when this process was forked",
         ),
         (
-            "env = parlour.VectorEnv('down-the-well', 2, 200_000); actions = env.sample().copy();"
+            "env = parlour.VectorEnv('down-the-well', 2, 30_000); actions = env.sample().copy();"
             "use = lambda: env.reset(1)",
             "CommandError: the tables are being stepped by another thread, or were",
         ),

@@ -1,5 +1,5 @@
-//! What a release consists of: a program that needs no library, an archive, a Debian package, and
-//! what a container is built from, all in `target/dist`.
+//! What a release consists of: a program that needs no library, an archive, a Debian package, a
+//! Python wheel, and what a container is built from, all in `target/dist`.
 //!
 //! The same program and the same commit give the same bytes.
 
@@ -9,6 +9,7 @@ mod debian; // the Debian package
 mod licences; // of everything that is compiled into the program
 mod program; // the program that is packed
 mod try_out; // what someone does who has just downloaded it
+mod wheel; // the Python package
 
 use std::fs;
 use std::path::Path;
@@ -17,6 +18,7 @@ use anyhow::{Context, Result, ensure};
 use sha2::{Digest, Sha256};
 
 use crate::count::{Count, Step};
+use crate::python;
 use crate::repo;
 use crate::run::Run;
 use archive::Item;
@@ -80,6 +82,13 @@ fn make(path: &Path, folder: &Path) -> Result<()> {
         Item::data(&format!("{name}.tar.gz"), tarball),
         Item::data(&debian::name(&program), package),
     ];
+    match python::usable() {
+        Ok(()) => files.push(wheel::make(time)?),
+        Err(why) => {
+            ensure!(std::env::var_os("CI").is_none(), "no wheel: {why}");
+            println!("\nno wheel: {why}");
+        }
+    }
     files.push(Item::text("SHA256SUMS", sums(&files)));
     files.extend(contents.container()?);
     for file in &files {

@@ -1,15 +1,21 @@
 //! The Python package: built in an environment of its own, and tested by its own and by other
 //! people's suites.
 
-use std::{env, process::Command};
+use std::{
+    env,
+    path::{PathBuf, absolute},
+    process::Command,
+};
+
+use anyhow::{Result, ensure};
 
 use crate::{count::Step, run::Run};
 
 /// The interpreter that makes the environment.
-const PYTHON: &str = "python3";
+pub(crate) const PYTHON: &str = "python3";
 /// The interpreter of the environment, seen from [`FOLDER`].
 const INTERPRETER: &str = "../target/python/bin/python";
-const FOLDER: &str = "python";
+pub(crate) const FOLDER: &str = "python";
 
 const VENV: Run<'_> = Run {
     name: "python environment",
@@ -64,6 +70,14 @@ pub(crate) fn run() -> Vec<Step> {
         }
     }
     steps
+}
+
+/// The interpreter of the environment, with all packages installed.
+pub(crate) fn environment() -> Result<PathBuf> {
+    for run in [&VENV, &PACKAGES] {
+        ensure!(run.stream(|_| ())?, "{} failed", run.line());
+    }
+    Ok(absolute(PathBuf::from(FOLDER).join(INTERPRETER))?)
 }
 
 /// Is there a Python that can make environments, and is it new enough for the pinned packages?

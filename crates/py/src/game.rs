@@ -1,13 +1,14 @@
 //! One game in Python's hands.
 
 use crate::{
+    arrays::{whole_of, writable},
     error::{bad_command, raised, refused, unreadable},
     journal::{Written, check_writer, read, written, written_by},
     open::{Origin, dumps, fresh_seed, loads, meta, options, replayed, seats},
     spaces::{Bounds, Rows, action_features, bounds, codes, rows},
     variant::Variant,
 };
-use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadwriteArray1};
+use numpy::{PyArray1, PyArray2};
 use parlour_encode::{Playing, length};
 use parlour_engine::{Seat, Tick, Turn, Viewer};
 use parlour_protocol::{Options, Record, Variant as Rules, line, wire::Map};
@@ -369,7 +370,7 @@ impl Game {
     ) -> PyResult<Bound<'py, PyArray1<i8>>> {
         let seat = self.seat(seat)?;
         let out = out.unwrap_or_else(|| PyArray1::zeros(py, self.lengths.0, false));
-        self.playing.mask(seat, whole(&mut writable(&out)?, self.lengths.0)?);
+        self.playing.mask(seat, whole_of("out", &mut writable("out", &out)?, self.lengths.0)?);
         Ok(out)
     }
 
@@ -382,32 +383,12 @@ impl Game {
     ) -> PyResult<Bound<'py, PyArray1<f32>>> {
         let seat = self.seat(seat)?;
         let out = out.unwrap_or_else(|| PyArray1::zeros(py, self.lengths.1, false));
-        self.playing.observe(seat, whole(&mut writable(&out)?, self.lengths.1)?);
+        self.playing.observe(seat, whole_of("out", &mut writable("out", &out)?, self.lengths.1)?);
         Ok(out)
     }
 
     fn __repr__(&self) -> String {
         let (name, players, acts) = (self.name(), self.players(), self.acts_done());
         format!("<parlour.Game {name}, {players} players, {acts} acts>")
-    }
-}
-
-/// An array that may be written to.
-fn writable<'py, T: numpy::Element>(
-    array: &Bound<'py, PyArray1<T>>,
-) -> PyResult<PyReadwriteArray1<'py, T>> {
-    array.try_readwrite().map_err(|error| bad_command(format!("the array: {error}")))
-}
-
-fn whole<'a, T: numpy::Element>(
-    array: &'a mut PyReadwriteArray1<'_, T>,
-    length: usize,
-) -> PyResult<&'a mut [T]> {
-    let slice = array.as_slice_mut().map_err(|_| bad_command("the array is not contiguous"))?;
-    let has = slice.len();
-    if has == length {
-        Ok(slice)
-    } else {
-        Err(bad_command(format!("the array holds {has} numbers, but {length} are needed")))
     }
 }

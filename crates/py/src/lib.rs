@@ -5,6 +5,7 @@
 //! with its clause, and long work lets other Python threads run.
 #![allow(unsafe_code, reason = "the bindings that pyo3's macros write")]
 
+mod arrays;
 mod bot;
 mod dataset;
 mod error;

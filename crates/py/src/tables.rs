@@ -1,6 +1,7 @@
 //! Many tables in Python's hands: NumPy arrays are written in place.
 
 use crate::{
+    arrays::{whole, writable},
     error::{bad_command, refused},
     journal::{Written, check_writer, read, written, written_by},
     open::{OpenMany, meta, options, seats},
@@ -8,9 +9,7 @@ use crate::{
     pool::on_all_cores,
     spaces::{Bounds, Rows, action_features, bounds, codes, rows},
 };
-use numpy::{
-    Element, PyArray, PyArray1, PyArray2, PyArrayMethods, PyReadwriteArray, PyUntypedArrayMethods,
-};
+use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use parlour_bots::{Level, any_bot};
 use parlour_encode::{
     Arrays, Batching, RestoreError, Saved, SavedTable, StepError, for_encoder, length,
@@ -218,21 +217,4 @@ fn free<'py>(tables: &Bound<'py, Tables>) -> PyResult<PyRefMut<'py, Tables>> {
              make another VectorEnv",
         )
     })
-}
-
-fn writable<'py, T: Element, D: numpy::ndarray::Dimension>(
-    name: &str,
-    array: &Bound<'py, PyArray<T, D>>,
-) -> PyResult<PyReadwriteArray<'py, T, D>> {
-    array.try_readwrite().map_err(|error| bad_command(format!("`{name}`: {error}")))
-}
-
-fn whole<'a, T: Element, D: numpy::ndarray::Dimension>(
-    name: &str,
-    array: &'a mut PyReadwriteArray<'_, T, D>,
-) -> PyResult<&'a mut [T]> {
-    if !array.is_c_contiguous() {
-        return Err(bad_command(format!("`{name}` is not C-contiguous")));
-    }
-    array.as_slice_mut().map_err(|_| bad_command(format!("`{name}` is not contiguous")))
 }
