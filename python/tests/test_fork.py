@@ -108,7 +108,7 @@ def test_multiprocessing_by_fork():
     [
         (
             "game = parlour.Game('bread-basket', 2, seed=1); bot = parlour.Bot('search:20000');"
-            "use = lambda: bot.choose(game, 0)",
+            "use = lambda: bot.choose(game, game.asked)",
             "CommandError: the bot was thinking when this process was forked",
         ),
         (

@@ -29,9 +29,10 @@ def test_the_documented_command_writes_a_page_for_every_module(tmp_path):
     assert "Warn" not in made.stderr, made.stderr
     names = ["datasets", "features", "gym", "ids", "lab", "openspiel", "pettingzoo"]
     for name in names:
-        assert (tmp_path / "parlour" / f"{name}.html").is_file(), name
+        assert (tmp_path / "parlour" / f"{name}.html").is_file(), (name, list(tmp_path.rglob("*")))
     whole = (tmp_path / "parlour.html").read_text()
-    for name in parlour.__all__:
+    for name in set(parlour.__all__) - {"lab"}:
         assert f'id="{name}"' in whole, name
     # what only the stub says
-    assert "Plays whole games at random on all cores" in whole
+    core = (tmp_path / "parlour" / "_core.html").read_text()
+    assert "Plays whole games at random on all cores" in core

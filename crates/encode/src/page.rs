@@ -41,7 +41,7 @@ pub fn page() -> String {
     page.push_str(SIZES);
     for game in GAMES {
         for seats in game.meta.min_players..=game.meta.max_players {
-            if let Some(row) = for_encoder(game.meta.id, Sizes(seats)) {
+            if let Some(Some(row)) = for_encoder(game.meta.id, Sizes(seats)) {
                 let _ = writeln!(page, "| `{}` | {seats} {row}", game.meta.id);
             }
         }
@@ -62,17 +62,20 @@ numbers have bounds.
 struct Sizes(u8);
 
 impl ForEncoder for Sizes {
-    type Answer = String;
+    /// None where so many play only by other house rules.
+    type Answer = Option<String>;
 
-    fn with<C: Encoder>(self) -> String {
-        let encoder = C::new(&C::Game::default(), self.0);
+    fn with<C: Encoder>(self) -> Option<String> {
+        let rules = C::Game::default();
+        rules.validate(self.0).ok()?;
+        let encoder = C::new(&rules, self.0);
         let (actions, fields) = (encoder.actions(), encoder.fields());
         let features = length(encoder.action_table().columns());
         let values: Vec<Value> = fields.iter().flat_map(Field::values).collect();
         let bounded = values.iter().filter(|value| value.is_bounded()).count();
         let hot: usize = values.iter().map(Value::one_hot).sum();
         let (actions, numbers) = (length(&actions), values.len());
-        format!("| {actions} | {features} | {numbers} | {bounded} | {hot} |")
+        Some(format!("| {actions} | {features} | {numbers} | {bounded} | {hot} |"))
     }
 }
 
