@@ -1,8 +1,10 @@
 """The rules engine, the encodings and the bots: Parlour's extension module."""
 
+from __future__ import annotations
+
 import os
 from collections.abc import Callable
-from typing import Any, TypeAlias, TypedDict, final, overload, type_check_only
+from typing import TYPE_CHECKING, Any, TypeAlias, TypedDict, final, overload
 
 from typing_extensions import Self, disjoint_base
 
@@ -10,6 +12,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from parlour.vector import VectorEnv
+
+if TYPE_CHECKING:
+    from typing import type_check_only
+else:  # the pages of the API are made by running this
+    type_check_only = lambda kind: kind
 
 __all__ = [
     "ActionError",
