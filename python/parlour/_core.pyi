@@ -348,7 +348,7 @@ class Bot:
     @overload
     def choose(self, game: Game, seat: int) -> str | None: ...
     @overload
-    def choose(self, game: VectorEnv) -> NDArray[np.int64]:
+    def choose(self, game: VectorEnv, seat: None = None) -> NDArray[np.int64]:
         """Its action for this seat, which is not played; ``None`` if it waits (real time only).
         Raises :class:`NotYourTurnError`.
 
