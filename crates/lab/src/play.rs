@@ -19,13 +19,15 @@ pub struct Player<G: FullGame> {
     pub bot: Box<dyn Bot<G>>,
     /// Does it see all cards? What such a player does better is the worth of information.
     pub open: bool,
+    /// Does it forget what it has seen? What other players do better is the worth of a memory.
+    pub forgetful: bool,
 }
 
 impl<G: FullGame> Player<G> {
     /// A player who sees what its seat sees.
     #[must_use]
     pub fn fair(bot: Box<dyn Bot<G>>) -> Self {
-        Self { bot, open: false }
+        Self { bot, open: false, forgetful: false }
     }
 }
 
@@ -196,9 +198,11 @@ impl<'a, G: FullGame, O: Observer<G>> Table<'a, G, O> {
 
     fn ask(&mut self, state: &G::State, seat: Seat) -> Option<Choice<G::Action>> {
         let mut observation = Observation::of(self.rules, state, seat);
-        observation.memory.clone_from(&self.memories[seat.index()]);
         observation.seen = std::mem::take(&mut self.seen[seat.index()]);
         let player = &mut self.players[seat.index()];
+        if !player.forgetful {
+            observation.memory.clone_from(&self.memories[seat.index()]);
+        }
         if player.open {
             observation.view = self.rules.reveal(state);
         }

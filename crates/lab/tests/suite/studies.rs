@@ -156,6 +156,11 @@ fn findings_are_not_about_players_at_random_even_where_these_win_more() {
         found.contains("rule against random: rule wins "),
         "it says who wins how much: {found}"
     );
+    // and where no level has met another
+    let found = says(&study.replace("duel_games = 400", "duel_games = 0"), "What we found");
+    let found = found.join("\n");
+    assert!(found.contains("games between rule bots"), "{found}");
+    assert!(!found.contains("etween random bots"), "{found}");
 }
 
 #[test]
