@@ -2,8 +2,8 @@
 
 use crate::external::ExternalBots;
 use parlour_engine::{
-    Act, ActionError, Bot, Choice, Driver, FullGame, Next, Observation, Rng, Seat, SeatSet,
-    Situation, Tick, Turn, Viewer, driver::Request, refusal::RuleError,
+    Act, ActionError, Bot, Choice, Driver, FullGame, Next, Observation, Reaction, Rng, Seat,
+    SeatSet, Situation, Tick, Turn, Viewer, driver::Request, refusal::RuleError,
 };
 
 /// A game that did not come to its end within the limit of acts.
@@ -207,8 +207,12 @@ impl<'a, G: FullGame, O: Observer<G>> Table<'a, G, O> {
             observation.view = self.rules.reveal(state);
         }
         self.observer.asks(self.rules, state, &observation);
-        let choice = player.bot.choose(&observation);
+        let mut choice = player.bot.choose(&observation);
         self.seen[seat.index()] = observation.seen;
+        // as at a table, no hand is quicker than a person's
+        if let Some(choice) = choice.as_mut().filter(|choice| self.rules.is_race(&choice.action)) {
+            choice.after = choice.after.max(Reaction::MIN_MS as u64);
+        }
         choice
     }
 
