@@ -56,7 +56,17 @@ const RUNS: &[Run<'_>] = &[
     },
     Run {
         name: "trust",
-        args: &["test", "--release", "-p", "parlour-lab", "--test", "suite", "trust"],
+        args: &[
+            "test",
+            "--release",
+            "-p",
+            "parlour-lab",
+            "--test",
+            "suite",
+            "trust",
+            "--",
+            "--nocapture",
+        ],
         env: &[("PARLOUR_STUDIES", "1000")],
         ..Run::CARGO
     },

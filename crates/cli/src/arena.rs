@@ -31,9 +31,9 @@ pub(crate) struct Arena {
     /// How many sit at the table
     #[arg(long)]
     players: Option<u8>,
-    /// The bots: levels, with `+open` (sees all cards) or `+without=WORD` (never plays actions
-    /// that begin so), programs, as cmd:"PROGRAM ARGUMENTS", and the scripted exploiters of
-    /// docs/strength.md, as script:NAME. With more bots than seats, all
+    /// The bots: levels, with `+open` (sees all cards), `+forgetful` (goes by the table as it
+    /// stands) or `+without=WORD` (never plays actions that begin so), programs, as
+    /// cmd:"PROGRAM ARGUMENTS", and the scripted exploiters of docs/strength.md, as script:NAME. With more bots than seats, all
     /// combinations play; with fewer, the last one takes the other seats
     #[arg(long, value_delimiter = ',', default_value = "rule,random")]
     bots: Vec<PlayerSpec>,

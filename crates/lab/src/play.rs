@@ -2,8 +2,8 @@
 
 use crate::external::ExternalBots;
 use parlour_engine::{
-    Act, ActionError, Bot, Choice, Driver, FullGame, Next, Observation, Rng, Seat, SeatSet,
-    Situation, Tick, Turn, Viewer, driver::Request, refusal::RuleError,
+    Act, ActionError, Bot, Choice, Driver, FullGame, Next, Observation, Reaction, Rng, Seat,
+    SeatSet, Situation, Tick, Turn, Viewer, driver::Request, refusal::RuleError,
 };
 
 /// A game that did not come to its end within the limit of acts.
@@ -19,13 +19,15 @@ pub struct Player<G: FullGame> {
     pub bot: Box<dyn Bot<G>>,
     /// Does it see all cards? What such a player does better is the worth of information.
     pub open: bool,
+    /// Does it forget what it has seen? What other players do better is the worth of a memory.
+    pub forgetful: bool,
 }
 
 impl<G: FullGame> Player<G> {
     /// A player who sees what its seat sees.
     #[must_use]
     pub fn fair(bot: Box<dyn Bot<G>>) -> Self {
-        Self { bot, open: false }
+        Self { bot, open: false, forgetful: false }
     }
 }
 
@@ -196,15 +198,21 @@ impl<'a, G: FullGame, O: Observer<G>> Table<'a, G, O> {
 
     fn ask(&mut self, state: &G::State, seat: Seat) -> Option<Choice<G::Action>> {
         let mut observation = Observation::of(self.rules, state, seat);
-        observation.memory.clone_from(&self.memories[seat.index()]);
         observation.seen = std::mem::take(&mut self.seen[seat.index()]);
         let player = &mut self.players[seat.index()];
+        if !player.forgetful {
+            observation.memory.clone_from(&self.memories[seat.index()]);
+        }
         if player.open {
             observation.view = self.rules.reveal(state);
         }
         self.observer.asks(self.rules, state, &observation);
-        let choice = player.bot.choose(&observation);
+        let mut choice = player.bot.choose(&observation);
         self.seen[seat.index()] = observation.seen;
+        // as at a table, no hand is quicker than a person's
+        if let Some(choice) = choice.as_mut().filter(|choice| self.rules.is_race(&choice.action)) {
+            choice.after = choice.after.max(Reaction::MIN_MS as u64);
+        }
         choice
     }
 

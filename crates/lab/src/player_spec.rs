@@ -19,15 +19,17 @@ pub enum Who {
     External(String),
 }
 
-/// A bot of a level, perhaps in a style, perhaps with all cards open to it, perhaps with acts that it never does.
-/// Written `rule`, `rule+miser`, `rule+open`, `rule+without=eat`: acts whose text begins with that
-/// word. Or an external bot, written `cmd:` and its command.
+/// A bot of a level, perhaps in a style, perhaps with all cards open to it or without a memory, perhaps with acts
+/// that it never does. Written `rule`, `rule+miser`, `rule+open`, `expert+forgetful`, `rule+without=eat`: acts
+/// whose text begins with that word. Or an external bot, written `cmd:` and its command.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct PlayerSpec {
     /// Who chooses.
     pub who: Who,
     /// Does it see all cards?
     pub open: bool,
+    /// Does it forget what it has seen?
+    pub forgetful: bool,
     /// How the acts begin that it does not do while there is another.
     pub without: Vec<String>,
 }
@@ -36,7 +38,11 @@ impl PlayerSpec {
     /// A plain bot of this level.
     #[must_use]
     pub fn plain(level: Level) -> Self {
-        Self { who: Who::BuiltIn(level.into()), open: false, without: Vec::new() }
+        Self::of(Who::BuiltIn(level.into()))
+    }
+
+    fn of(who: Who) -> Self {
+        Self { who, open: false, forgetful: false, without: Vec::new() }
     }
 
     /// The command that starts it, if it is an external bot.
@@ -77,7 +83,7 @@ impl PlayerSpec {
         } else {
             Box::new(Without { bot, without: self.without.clone(), rng: FastRng::new(seed) })
         };
-        Player { bot, open: self.open }
+        Player { bot, open: self.open, forgetful: self.forgetful }
     }
 }
 
@@ -97,6 +103,9 @@ impl fmt::Display for PlayerSpec {
         if self.open {
             f.write_str("+open")?;
         }
+        if self.forgetful {
+            f.write_str("+forgetful")?;
+        }
         self.without.iter().try_for_each(|words| write!(f, "+without={words}"))
     }
 }
@@ -109,7 +118,7 @@ pub enum PlayerSpecError {
     Level(#[from] LevelError),
     /// What follows a `+` means nothing.
     #[error(
-        "`+{0}` says nothing of a bot; there are +open, +without=WORD, and styles such as +miser"
+        "`+{0}` says nothing of a bot; there are +open, +forgetful, +without=WORD, and styles such as +miser"
     )]
     Trait(String),
     /// What follows `script:` is the name of no script.
@@ -142,12 +151,10 @@ impl FromStr for PlayerSpec {
         if let Some(command) = text.strip_prefix(COMMAND_PREFIX) {
             let who = Who::External(command.to_owned());
             let is_named = !command.trim().is_empty();
-            let spec = is_named.then(|| Self { who, open: false, without: Vec::new() });
-            return spec.ok_or(PlayerSpecError::NoCommand);
+            return is_named.then(|| Self::of(who)).ok_or(PlayerSpecError::NoCommand);
         }
         if let Some(script) = text.strip_prefix(SCRIPT_PREFIX) {
-            let who = Who::Scripted(script.parse()?);
-            return Ok(Self { who, open: false, without: Vec::new() });
+            return Ok(Self::of(Who::Scripted(script.parse()?)));
         }
         let mut parts = text.split('+');
         let level = parts.next().unwrap_or_default().parse()?;
@@ -155,6 +162,7 @@ impl FromStr for PlayerSpec {
         for part in parts {
             match part.split_once('=') {
                 None if part == "open" => player_spec.open = true,
+                None if part == "forgetful" => player_spec.forgetful = true,
                 Some(("without", words)) if !words.is_empty() => {
                     player_spec.without.push(words.to_owned());
                 }
@@ -224,6 +232,7 @@ mod tests {
             "absent",
             "search:400+open",
             "easy+miser+open",
+            "expert+forgetful",
             "expert+without=eat+without=chance",
             "script:shed-low",
             "cmd:./mybot --c++",

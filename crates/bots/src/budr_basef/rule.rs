@@ -16,12 +16,19 @@ const MIN_FLIP_PAUSE_MS: u64 = 700;
 /// The first card waits so much longer: the players take their places, and the page counts down.
 const START_PAUSE_MS: u64 = 2_000;
 
+/// Once the same stack has lain there for so long, the next card comes at once: hits that cost nothing
+/// (BUD-R11) cannot hold up the game.
+const PATIENCE_MS: u64 = 4_000;
+
 /// How long a flip waits: the usual look at the stack, and `more` since the last card was played.
 /// What happens in between does not put it off for ever.
 pub(super) fn flip_pause(view: &View, more: u64, rng: &mut FastRng) -> u64 {
     let start = if view.plays == 0 { START_PAUSE_MS } else { 0 };
     let passed = view.clock.0.saturating_sub(view.flipped.0);
     let look = MIN_FLIP_PAUSE_MS + u64::from(rng.draw(MIN_FLIP_PAUSE_MS as u32));
+    if !view.stack.is_empty() && passed >= PATIENCE_MS + more {
+        return 0;
+    }
     look + (start + more).saturating_sub(passed)
 }
 

@@ -7,6 +7,7 @@ use crate::study::{
     report::{TOO_FEW, title},
     side_by_side::{Played, play_side_by_side},
     spec::Spec,
+    variant::Variant,
 };
 use crate::{
     ExternalBots, Row,
@@ -333,7 +334,8 @@ pub fn compare(
     if before.game != after.game || before.players != after.players {
         return Err(StudyError::bad("game", "variants of one game and one table are compared"));
     }
-    let titles = [before.variant()?.title(), after.variant()?.title()];
+    let variants = [before.variant()?, after.variant()?];
+    let titles = variants.each_ref().map(Variant::title);
     let played = play_side_by_side(&[before.clone(), after.clone()], external_bots, on_progress)?;
     let [one, other] = played.as_slice() else {
         return Err(StudyError::bad("game", "two variants are compared"));
@@ -342,7 +344,11 @@ pub fn compare(
         effects: judged(effects(one, other, &titles[1], before.players)),
         cut_off: [Cut::all(one, &titles[0]), Cut::all(other, &titles[1])].concat(),
         games: deals(&played),
-        variants: titles.into_iter().zip(played.into_iter().map(|played| played.hash)).collect(),
+        variants: variants
+            .iter()
+            .map(Variant::heading)
+            .zip(played.into_iter().map(|played| played.hash))
+            .collect(),
         spec: before.clone(),
     })
 }
@@ -355,6 +361,8 @@ pub(super) fn set(spec: &Spec, key: &str, value: &str) -> Result<Spec, StudyErro
         spec.players = value.as_u64().and_then(|n| u8::try_from(n).ok()).unwrap_or(0);
     } else {
         spec.options.insert(key.to_owned(), value);
+        // it is another variant now
+        spec.variant_name = None;
     }
     Ok(spec)
 }

@@ -50,6 +50,9 @@ pub struct Spec {
     /// What the report is to answer, as a line each; for people.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub questions: Vec<String>,
+    /// What its house rules are called, if they have a name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub variant_name: Option<String>,
     /// House rules; what is not said is as in the plain rules.
     #[serde(default)]
     pub options: Map<String, Value>,
@@ -113,6 +116,7 @@ impl Spec {
             playouts: sixteen(),
             limit: limit(),
             questions: Vec::new(),
+            variant_name: None,
             options: Map::new(),
             duels: None,
         }
@@ -134,7 +138,8 @@ impl Spec {
     /// If there is no such game, or it refuses an option: the key, its clause and the reason.
     pub fn variant(&self) -> Result<Variant, StudyError> {
         let options = self.options.clone().into();
-        Variant::new(&self.game, None, Some(self.players), &options)
+        let name = self.variant_name.as_deref();
+        Variant::new(&self.game, name, Some(self.players), &options)
             .map_err(|fault| StudyError::bad("options", fault))
     }
 
@@ -163,6 +168,7 @@ impl Spec {
         let variant = variant.clone().of_game(&self.game);
         let variant = variant.map_err(|fault| StudyError::bad("game", fault))?;
         self.options = variant.options().clone();
+        self.variant_name = variant.name().map(str::to_owned);
         self.players = variant.players().unwrap_or(self.players);
         Ok(self)
     }

@@ -2,9 +2,12 @@
 //! same in every run, and an exploit as large as those that were found before would fail them.
 
 use parlour_bots::{ForGame, Script, WithBots, for_game};
+use parlour_engine::FastRng;
+use parlour_games::budr_basef::BudrBasef;
 use parlour_lab::{
     NoExternalBots, PlayerSpec,
     arena::{Arena, Standings},
+    play::play,
     stats::Estimate,
 };
 use serde_json::{Value, json};
@@ -79,6 +82,23 @@ fn neither_big_stakes_nor_other_ranks_beat_an_expert() {
 fn neither_free_hits_nor_raises_beat_an_expert() {
     for script in [Script::FreeHits, Script::AlwaysRaise] {
         holds(script, 3, 10, "expert", json!({ "max_plays": 300 }));
+    }
+}
+
+/// A player without cards may hit for nothing, and the others play on.
+#[test]
+fn bud_r11_free_hits_do_not_hold_up_a_game() {
+    for level in ["rule", "medium", "expert"] {
+        let rules = BudrBasef::default();
+        for game in 0..10 {
+            let players = ["script:free-hits", level].map(|bot| {
+                let bot: PlayerSpec = bot.parse().unwrap();
+                bot.player(game, &NoExternalBots)
+            });
+            let mut rng = FastRng::of_game(1, game);
+            let ended = play(&rules, players.into(), &mut rng, 100_000, &mut ());
+            assert!(ended.is_ok(), "{level}, game {game}");
+        }
     }
 }
 

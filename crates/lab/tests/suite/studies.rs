@@ -3,8 +3,8 @@
 use parlour_bots::{ForGame, WithBots, for_game};
 use parlour_lab::NoExternalBots;
 use parlour_lab::study::{
-    Folder, Limits, Manifest, Spec, StudyError, Variant, record_of, run_bounded, run_into, sweep,
-    tune,
+    Folder, Limits, Manifest, Spec, StudyError, Variant, compare, record_of, run_bounded, run_into,
+    sweep, tune,
 };
 use parlour_protocol::{Record, Registry, Replay};
 use std::{
@@ -156,6 +156,11 @@ fn findings_are_not_about_players_at_random_even_where_these_win_more() {
         found.contains("rule against random: rule wins "),
         "it says who wins how much: {found}"
     );
+    // and where no level has met another
+    let found = says(&study.replace("duel_games = 400", "duel_games = 0"), "What we found");
+    let found = found.join("\n");
+    assert!(found.contains("games between rule bots"), "{found}");
+    assert!(!found.contains("etween random bots"), "{found}");
 }
 
 #[test]
@@ -324,6 +329,23 @@ fn any_game_of_a_study_is_a_record_that_plays() {
         }
         assert!(record_of(&spec, 1_000_000, &NoExternalBots).is_err());
     }
+}
+
+#[test]
+fn a_variant_is_called_by_its_name_until_another_rule_changes() {
+    let mut spec = small("down-the-well", 2);
+    spec.levels = vec!["random".to_owned()];
+    let mut short = spec.clone();
+    short.options.insert("hand_size".to_owned(), 6.into());
+    short.variant_name = Some("short hands".to_owned());
+    let found = compare(&spec, &short, &NoExternalBots, &mut |_| true).unwrap();
+    let page = found.markdown();
+    assert!(page.contains("- short hands (hand_size = 6): rules `"), "{page}");
+    assert!(found.effects.iter().all(|effect| effect.variant == "short hands"), "{page}");
+
+    let values = ["true", "false"].map(str::to_owned);
+    let swept = sweep(&short, "auto_pass", &values, &NoExternalBots, &mut |_| true).unwrap();
+    assert!(!swept.markdown().contains("short hands"), "{}", swept.markdown());
 }
 
 #[test]

@@ -40,6 +40,7 @@ fn is_near_95(holds: usize, of: usize) -> bool {
 }
 
 #[test]
+#[expect(clippy::print_stdout, reason = "`cargo xtask soak trust` shows the figures")]
 fn ninety_five_intervals_in_a_hundred_hold_the_truth_whatever_the_figure() {
     let studies = studies();
     let small = rows(0..(studies * GAMES) as u64, 1);
@@ -63,6 +64,7 @@ fn ninety_five_intervals_in_a_hundred_hold_the_truth_whatever_the_figure() {
         let truth = figure(&large).value;
         let constant = small.iter().all(|row| metric.terms(row, READING) == (truth, 1.0));
         let holds = small.chunks(GAMES).filter(|study| !figure(study).excludes(truth)).count();
+        println!("{metric}: {holds} of {studies} intervals hold {truth:.4}");
         // a win that is never shared leaves room for one that is
         let never = metric == Metric::Ties && truth < 0.02;
         assert!(
@@ -73,6 +75,7 @@ fn ninety_five_intervals_in_a_hundred_hold_the_truth_whatever_the_figure() {
 }
 
 #[test]
+#[expect(clippy::print_stdout, reason = "`cargo xtask soak trust` shows the figures")]
 fn ninety_five_intervals_in_a_hundred_hold_the_quantiles_of_the_length() {
     let studies = studies();
     let minutes = |row: &Row| Metric::Minutes.lasted(row, READING);
@@ -89,6 +92,7 @@ fn ninety_five_intervals_in_a_hundred_hold_the_quantiles_of_the_length() {
             found.low.is_none_or(|low| low <= truth) && found.high.is_none_or(|high| truth <= high)
         });
         let holds = holds.count();
+        println!("minutes, {name}: {holds} of {studies} intervals hold {truth:.4}");
         // the interval ends at games that were played, so that it is a little wide
         assert!(
             is_near_95(holds, studies) || holds * 100 >= studies * 95,
@@ -98,6 +102,7 @@ fn ninety_five_intervals_in_a_hundred_hold_the_quantiles_of_the_length() {
 }
 
 #[test]
+#[expect(clippy::print_stdout, reason = "`cargo xtask soak trust` shows the figures")]
 fn equal_variants_are_called_different_in_at_most_one_of_twenty_comparisons() {
     let runs = 2 * studies() as u64;
     let mut spec = Spec::of("down-the-well", 2);
@@ -111,6 +116,7 @@ fn equal_variants_are_called_different_in_at_most_one_of_twenty_comparisons() {
         found.effects.iter().any(|effect| effect.clear)
     });
     let flagged = flagged.count() as u64;
+    println!("equal variants: {flagged} of {runs} comparisons call them different");
     assert!(flagged * 20 <= runs, "{flagged} of {runs}");
 }
 

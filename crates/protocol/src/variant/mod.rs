@@ -105,6 +105,16 @@ impl Variant {
         }
     }
 
+    /// What it is called, and what it changes.
+    #[must_use]
+    pub fn heading(&self) -> String {
+        match &self.name {
+            Some(name) if self.options.is_empty() => format!("{name} (the plain rules)"),
+            Some(name) => format!("{name} ({})", self.changes()),
+            None => self.title(),
+        }
+    }
+
     /// The options that are set, as `key = value`.
     #[must_use]
     pub fn changes(&self) -> String {

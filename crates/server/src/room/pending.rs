@@ -58,10 +58,18 @@ impl Room {
     }
 
     /// After an event was applied: a verdict, another card, or the end of the match leave undone what
-    /// else waited for a face that is gone. What waits for the present one stays pending.
+    /// else waited for a face that is gone. What waits for the present one stays pending, and so does a
+    /// card that a verdict has put off.
     pub(super) fn refuse_stale(&mut self, was_race: bool) {
-        let face = self.session.is_in_race().then(|| self.session.face());
-        let is_void = |one: &mut PendingReply| was_race || face != Some(one.face);
+        let session = &self.session;
+        let face = session.is_in_race().then(|| session.face());
+        let is_void = |one: &mut PendingReply| match face {
+            Some(face) if !one.is_hit && session.is_queued(one.seat) => {
+                one.face = face;
+                false
+            }
+            _ => was_race || face != Some(one.face),
+        };
         for PendingReply { connection, id, .. } in
             self.pending.extract_if(.., is_void).collect::<Vec<_>>()
         {

@@ -71,6 +71,8 @@ pub struct ReactionWindow {
     hits: Vec<Hit>,
     opened: Option<Micros>,
     flips: Vec<Flip>,
+    /// How long everyone may look before another card covers it.
+    look: Micros,
     hop: Micros,
 }
 
@@ -97,6 +99,7 @@ impl ReactionWindow {
             hits: Vec::new(),
             opened: None,
             flips: Vec::new(),
+            look: MIN_LOOK_TIME,
             hop: Micros::ZERO,
         }
     }
@@ -125,6 +128,11 @@ impl ReactionWindow {
     /// node. They are waited for, so that the way between nodes costs no one a race.
     pub fn known_after(&mut self, hop: Micros) {
         self.hop = self.hop.max(hop.min(MAX_WINDOW));
+    }
+
+    /// Everyone has looked at these cards before: the next one covers them as soon as the face is shown.
+    pub fn looked_at(&mut self) {
+        self.look = Micros::ZERO;
     }
 
     /// A seat is disconnected: no one waits for it.
@@ -196,9 +204,15 @@ impl ReactionWindow {
     /// Someone plays the next card. It waits until all have had a look; a verdict before
     /// that leaves it undone ([`close`](Self::close) gives it back).
     pub fn flip(&mut self, flip: Flip) {
-        if !self.flips.iter().any(|other| other.seat == flip.seat) {
+        if !self.is_queued(flip.seat) {
             self.flips.push(flip);
         }
+    }
+
+    /// Is this seat's next card waiting?
+    #[must_use]
+    pub fn is_queued(&self, seat: Seat) -> bool {
+        self.flips.iter().any(|flip| flip.seat == seat)
     }
 
     /// What is to be done now.
@@ -253,7 +267,10 @@ impl ReactionWindow {
         // a connection that takes no frames holds no one up
         let by = |participant: &Participant| {
             let shown = participant.shown.unwrap_or(self.revealed + MAX_SHOW_DELAY);
-            shown + MIN_LOOK_TIME + participant.latency.credit().min(MAX_WINDOW)
+            if self.look == Micros::ZERO {
+                return shown;
+            }
+            shown + self.look + participant.latency.credit().min(MAX_WINDOW)
         };
         present.map(by).max().unwrap_or(self.revealed)
     }

@@ -35,10 +35,18 @@ pub struct Claim {
     pub steps: Vec<f64>,
 }
 
+/// So many verdicts in a row may put off a card that someone wants to play. Then it comes as soon as the
+/// next face is shown, so that hits that cost nothing cannot hold up a game.
+const MAX_DELAYS: u32 = 2;
+
 /// The races of a match.
 #[derive(Debug)]
 pub(super) struct Races {
     pub(super) face: Option<ReactionWindow>,
+    /// Cards of people that the last verdict has put off: they wait for the next face. Bots are asked anew.
+    delayed: Vec<Flip>,
+    /// How many verdicts in a row have put off a card.
+    delays: u32,
     /// When the face came up, on the game's clock.
     came_up: Tick,
     pub(super) past: Past,
@@ -50,6 +58,8 @@ impl Races {
         let seed = seed.get(..16).and_then(|digits| u64::from_str_radix(digits, 16).ok());
         Self {
             face: None,
+            delayed: Vec::new(),
+            delays: 0,
             came_up: Tick::default(),
             past: Past::default(),
             rng: FastRng::new(seed.unwrap_or_default()),
@@ -59,6 +69,15 @@ impl Races {
     /// The table slept: no one races on from before.
     pub(super) fn wake(&mut self) {
         self.face = None;
+        self.delayed.clear();
+    }
+
+    /// Hands the cards that were put off to a new face.
+    fn resume(&mut self, face: &mut ReactionWindow) {
+        if self.delays >= MAX_DELAYS {
+            face.looked_at();
+        }
+        self.delayed.drain(..).for_each(|flip| face.flip(flip));
     }
 }
 
@@ -133,7 +152,9 @@ impl Session {
             return;
         }
         if let Some(face) = races.face.take() {
+            // another card has ended it, not a verdict
             races.past.ended(face.number(), now.into());
+            races.delays = 0;
         }
         let is_bot = |seat: Seat| !table.player(seat).is_person();
         let latencies = &self.latencies;
@@ -150,8 +171,19 @@ impl Session {
                 face.gone(seat);
             }
         }
+        races.resume(&mut face);
         races.face = Some(face);
         races.came_up = tick;
+    }
+
+    /// Does this seat's next card wait for the face, or for the next one?
+    #[must_use]
+    pub fn is_queued(&self, seat: Seat) -> bool {
+        let races = self.play.as_ref().and_then(|play| play.races.as_ref());
+        races.is_some_and(|races| {
+            races.delayed.iter().any(|flip| flip.seat == seat)
+                || races.face.as_ref().is_some_and(|face| face.is_queued(seat))
+        })
     }
 
     /// In real time: the first thing that is due by now.
@@ -183,12 +215,21 @@ impl Session {
         }
     }
 
-    /// The verdict about the face is persisted: its draws were made for good.
+    /// The verdict about the face is persisted: its draws were made for good. Cards that were to be
+    /// played wait for the next face, if they may still be played.
     pub(super) fn close_face(&mut self, number: u32, now: Timestamp) {
-        let Some(races) = self.play.as_mut().and_then(|play| play.races.as_mut()) else { return };
+        let Some(play) = &mut self.play else { return };
+        let Some(races) = &mut play.races else { return };
         if let Some(face) = races.face.take_if(|face| face.number() == number) {
             races.past.ended(number, now.into());
-            let _ = face.close(&mut races.rng);
+            let (_, undone) = face.close(&mut races.rng);
+            races.delays = if undone.is_empty() { 0 } else { races.delays + 1 };
+            let table = &play.table;
+            let waits = |flip: &Flip| {
+                table.player(flip.seat).is_person()
+                    && table.game().fork().submit(flip.seat, &flip.action, None).is_ok()
+            };
+            races.delayed = undone.into_iter().filter(waits).collect();
         }
     }
 

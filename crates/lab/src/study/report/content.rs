@@ -161,7 +161,12 @@ impl Report {
         let equals = self.equals();
         let mut best = (*equals.first()?, None);
         for two in equals.windows(2) {
-            let Some(step) = self.step(&two[1].bots[0], &two[0].bots[0]) else { continue };
+            let Some(step) = self.step(&two[1].bots[0], &two[0].bots[0]) else {
+                if best.0.bots[0] == "random" {
+                    best = (two[1], None);
+                }
+                continue;
+            };
             let is_above = step.clear && step.measures.bots[0].value > step.equal_share();
             let is_known = best.0.bots[0] == two[0].bots[0];
             match (is_known, is_above) {

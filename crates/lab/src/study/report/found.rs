@@ -13,6 +13,8 @@ use crate::{
 pub(super) const FOUND: &str = "What we found";
 /// The most lines about tags, and about cards.
 const MAX_NAMED: usize = 3;
+/// A tag that moves a share of the wins by less than this, though clearly, is for the appendix.
+const MIN_TAG_DISTANCE: f64 = 0.03;
 
 /// A line with the game of a section that shows it.
 pub(super) fn line(
@@ -317,10 +319,13 @@ pub(super) fn clear_tags(section: &SectionReport) -> Vec<&Tag> {
     let clear = holm(&tags.iter().map(|tag| tag.p).collect::<Vec<_>>());
     let mut tags: Vec<&Tag> =
         tags.iter().zip(clear).filter(|(_, clear)| *clear).map(|(tag, _)| tag).collect();
-    let fair = section.equal_share();
-    let far = |tag: &Tag| tag.wins.map_or(0.0, |wins| (wins.value - fair).abs());
-    tags.sort_by(|a, b| far(b).total_cmp(&far(a)));
+    tags.sort_by(|a, b| distance(section, b).total_cmp(&distance(section, a)));
     tags
+}
+
+/// How far the wins that go with a tag are from an equal share.
+pub(super) fn distance(section: &SectionReport, tag: &Tag) -> f64 {
+    tag.wins.map_or(0.0, |wins| (wins.value - section.equal_share()).abs())
 }
 
 fn tags(section: &SectionReport) -> Vec<Saying> {
@@ -336,7 +341,12 @@ fn tags(section: &SectionReport) -> Vec<Saying> {
         );
         Some(line(FOUND, says, (section, tag.example)))
     };
-    clear_tags(section).into_iter().take(MAX_NAMED).filter_map(told).collect()
+    clear_tags(section)
+        .into_iter()
+        .take(MAX_NAMED)
+        .filter(|tag| distance(section, tag) >= MIN_TAG_DISTANCE)
+        .filter_map(told)
+        .collect()
 }
 
 /// The cards that are clearly worth having or not, all of the deck taken together.

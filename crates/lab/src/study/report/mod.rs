@@ -58,7 +58,7 @@ impl Report {
         let mut report = Self {
             title: G::META.title.to_owned(),
             variant,
-            variant_title: spec.variant()?.title(),
+            variant_title: spec.variant()?.heading(),
             spec: spec.clone(),
             deck,
             never_refused: never_refused::<G>(&told),

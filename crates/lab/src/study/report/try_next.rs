@@ -3,7 +3,7 @@
 
 use super::{
     content::{Report, Saying, SeatReport, SectionReport},
-    found::{clear_tags, line},
+    found::{clear_tags, distance, line},
     numbers::percent,
 };
 use parlour_engine::options::OptionSpec;
@@ -138,11 +138,10 @@ fn uneven(report: &Report, section: &SectionReport) -> Option<Saying> {
 
 /// What goes with winning more than anything else is worth an experiment.
 fn tag(section: &SectionReport) -> Option<Saying> {
-    let fair = section.equal_share();
     // what happens in every game is a part of the game, and no one can leave it out
     let mut tags = clear_tags(section).into_iter();
     let tag = tags.find(|tag| tag.games.value < MAX_TAG_SHARE)?;
-    let wins = tag.wins.filter(|wins| (wins.value - fair).abs() > MIN_TAG_DISTANCE)?;
+    let wins = tag.wins.filter(|_| distance(section, tag) > MIN_TAG_DISTANCE)?;
     let says = format!(
         "Find out whether it decides the game that a player {}: such a player wins {}, and only a duel on \
          the same cards (`bots = [\"rule\", \"rule+without=WORD\"]`) or a change of the rule can tell \

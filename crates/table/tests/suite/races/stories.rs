@@ -101,6 +101,14 @@ fn an_early_flip_waits_until_all_have_looked() {
 }
 
 #[test]
+fn a_card_over_what_all_have_looked_at_before_waits_for_no_one() {
+    let mut face = face(&[20, 80]);
+    face.looked_at();
+    face.flip(flip(0));
+    assert_eq!(face.next(MS(1000)), WindowStep::Flip(flip(0)));
+}
+
+#[test]
 fn a_flip_waits_for_a_held_line_but_not_for_one_that_takes_no_frames() {
     let mut face = ReactionWindow::new(7, vec![latency(20), latency(100)], Seat::all(2), MS(1000));
     face.shown(seat(1), MS(1000));

@@ -3,6 +3,7 @@
 mod away;
 mod clocks;
 mod evening;
+mod free_hits;
 mod refused;
 mod replay;
 mod rights;

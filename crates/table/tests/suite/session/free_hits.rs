@@ -1,0 +1,67 @@
+//! A player without cards may hit for nothing (BUD-R11), and cannot hold up the game with it.
+
+use super::evening::{Evening, config};
+use parlour_engine::{Seat, Turn};
+use parlour_table::{
+    reaction::Micros,
+    session::{Claim, SessionEvent, TableConfig},
+};
+
+/// As quick as a hand can be, in milliseconds.
+const REACTION_MS: u64 = 125;
+
+fn table_of_two() -> Evening {
+    let options = r#"{"max_plays": 1000}"#.into();
+    Evening::at(TableConfig { options, ..config("budr-basef", 2) })
+}
+
+/// Everyone sees the face, plays a card if one is due, and then this player hits, whatever lies there.
+fn one_face(evening: &mut Evening, people: &[Seat], hitter: Seat) {
+    let (face, now) = (evening.session.face(), evening.now);
+    for &seat in people {
+        evening.session.live().shown(seat, face, Micros::from(now), Micros::ZERO);
+        if !evening.session.is_queued(seat) {
+            let _ = evening.session.live().queue_move(seat, "flip", now);
+        }
+    }
+    evening.waits(REACTION_MS);
+    let (action, reaction) = ("hit".to_owned(), Some(REACTION_MS as f64));
+    let claim = Claim { action, face, reaction, steps: Vec::new() };
+    let _ = evening.session.live().hit(hitter, claim, Micros::from(evening.now));
+    // the verdict, or the next card, whichever comes first
+    while evening.session.face() == face && matches!(evening.turn(), Turn::Any(_)) {
+        evening.waits(10);
+    }
+}
+
+/// How many cards are played while this player hits so many faces.
+fn cards_played(evening: &mut Evening, people: &[Seat], hitter: Seat, faces: usize) -> usize {
+    for _ in 0..faces {
+        if !matches!(evening.turn(), Turn::Any(_)) {
+            break; // a Joker: they gamble
+        }
+        one_face(evening, people, hitter);
+    }
+    let is_card = |event: &SessionEvent| {
+        matches!(event, SessionEvent::Acted { action, .. } if action == "flip")
+    };
+    evening.log.iter().filter(|(event, ..)| is_card(event)).count()
+}
+
+#[test]
+fn a_person_plays_on_though_another_hits_every_face() {
+    let mut evening = table_of_two();
+    let people = [evening.sits("Ann"), evening.sits("Ben")];
+    evening.starts();
+    let played = cards_played(&mut evening, &people, people[1], 60);
+    assert!(played >= 10, "{played} cards in 60 faces");
+}
+
+#[test]
+fn a_bot_plays_on_though_a_person_hits_every_face() {
+    let mut evening = table_of_two();
+    let ben = evening.sits("Ben");
+    evening.starts();
+    let played = cards_played(&mut evening, &[ben], ben, 300);
+    assert!(played >= 10, "{played} cards in 300 faces");
+}
