@@ -112,8 +112,8 @@ impl Kind {
 pub(crate) const MISTAKES: &[(Kind, Mistake, &[Breach])] = &[
     (Kind::OwnerKilled, EARLY, &[Breach::AcknowledgedAndLost, Breach::StaleAnswer]),
     (Kind::OwnerDiesAtAStep, LOST_ID, &[Breach::DoneTwice]),
-    (Kind::OwnerStopped, UNFENCED, &[Breach::TwoWriters]),
-    (Kind::DatabaseCutOff, UNFENCED, &[Breach::TwoWriters]),
+    (Kind::OwnerStopped, UNFENCED, TWO_OWNERS),
+    (Kind::DatabaseCutOff, UNFENCED, TWO_OWNERS),
     (Kind::NodesCutOff, Mistake::ForgottenIds, &[Breach::DoneTwice]),
     (Kind::ClientsCutOff, Mistake::ForgottenIds, &[Breach::DoneTwice]),
     (Kind::DatabaseKilled, EARLY, &[Breach::AcknowledgedAndLost, Breach::StaleAnswer]),
@@ -121,6 +121,11 @@ pub(crate) const MISTAKES: &[(Kind, Mistake, &[Breach])] = &[
     (Kind::NodesUpgraded, EARLY, &[Breach::AcknowledgedAndLost, Breach::StaleAnswer]),
     (Kind::OwnerDrained, EARLY, &[Breach::AcknowledgedAndLost, Breach::StaleAnswer]),
 ];
+
+/// Two owners that both write overtake each other, and each has another place in mind for its entry than
+/// the one that it gets.
+const TWO_OWNERS: &[Breach] =
+    &[Breach::TwoWriters, Breach::OutOfOrder, Breach::AcknowledgedAndLost];
 
 const EARLY: Mistake = Mistake::Store(Planted::EarlyAcknowledgement);
 const LOST_ID: Mistake = Mistake::Store(Planted::LostRequestId);

@@ -75,6 +75,7 @@ impl<'a> Run<'a> {
         for number in 0..WRITERS {
             let mut writer = Writer::begins(&world.shared, number).await;
             writer.forgets_ids = mistake == Some(Mistake::ForgottenIds);
+            writer.gives_up = planted == Some(Planted::MissingFence);
             written.push(writer.written());
             writers.spawn(writer.writes());
         }

@@ -42,6 +42,9 @@ pub(crate) struct Writer {
     request: u32,
     /// Does it send a request again under another id? A planted fault.
     pub(crate) forgets_ids: bool,
+    /// Does it never send again what was not answered? Then no request id keeps an old owner from
+    /// writing it late, only the fence.
+    pub(crate) gives_up: bool,
     sends: u32,
 }
 
@@ -66,6 +69,7 @@ impl Writer {
             tried: number + 1,
             request: 0,
             forgets_ids: false,
+            gives_up: false,
             sends: 0,
         }
     }
@@ -91,7 +95,10 @@ impl Writer {
                     self.written.progress.has_error(format!("{other:?}"));
                     tokio::time::sleep(RETRY_PAUSE).await;
                 }
-                None => self.is_connected = false,
+                None => {
+                    self.is_connected = false;
+                    self.request += u32::from(self.gives_up);
+                }
             }
             self.looks_at_what_was_shown();
         }
