@@ -25,7 +25,7 @@ fi
     done
 ) &
 keeper=$!
-trap 'touch end; kill -QUIT $(head -1 data/postmaster.pid) 2>/dev/null; wait $keeper; rm -rf "$2"' EXIT
+trap 'touch end; kill -QUIT $(head -1 data/postmaster.pid) 2>/dev/null || true; wait $keeper || true; rm -rf "$2"' EXIT
 for _ in $(seq 300); do
     "$1/pg_isready" -q -h "$2" && break
     sleep 0.1
