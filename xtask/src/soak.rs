@@ -31,6 +31,21 @@ const RUNS: &[Run<'_>] = &[
         ..Run::CARGO
     },
     Run {
+        name: "nodes",
+        args: &["test", "--release", "-p", "parlour-server", "--test", "cluster"],
+        env: &[
+            ("PARLOUR_NODE_KILLS", "300"),
+            ("PARLOUR_NODE_DEATHS", "100"),
+            ("PARLOUR_NODE_STOPS", "50"),
+            ("PARLOUR_NODE_CUTS", "100"),
+            ("PARLOUR_DATABASE_KILLS", "30"),
+            ("PARLOUR_DATABASE_LOSSES", "10"),
+            ("PARLOUR_NODE_DRAINS", "100"),
+            ("PARLOUR_NODE_UPGRADES", "10"),
+        ],
+        ..Run::CARGO
+    },
+    Run {
         name: "kills",
         args: &["test", "--release", "-p", "parlour-server", "--test", "kills"],
         env: &[("PARLOUR_KILLS", "40")],

@@ -6,11 +6,11 @@ mod list;
 use anyhow::{Context, Result};
 use clap::{Args, Subcommand};
 use client::Client;
-use parlour_protocol::wire::{AdminTable, PauseTable, TableDeleted};
+use parlour_protocol::wire::{AdminNode, AdminTable, MoveTable, PauseTable, TableDeleted};
 use parlour_server::AdminToken;
 use std::{fs, net::SocketAddr, path::Path, path::PathBuf};
 
-/// List, pause, resume, delete and restore the tables of a running server
+/// List, pause, resume, delete, restore and move the tables of a running server; list and drain nodes
 ///
 /// Start the server with the same two options.
 #[derive(Args)]
@@ -82,6 +82,34 @@ Examples:
         /// The table, as in its link
         table: String,
     },
+    /// List the nodes that share a database, oldest first
+    #[command(after_help = "\
+Examples:
+  parlour admin nodes --admin-token-file admin.token
+  parlour admin nodes --json --admin-token-file admin.token")]
+    Nodes {
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// Hand over all tables of a node, which takes no others until it is started again
+    #[command(after_help = "\
+Examples:
+  parlour admin drain 7 --admin-token-file admin.token")]
+    Drain {
+        /// The node's number, as `parlour admin nodes` lists it
+        node: u32,
+    },
+    /// Move a table to a node; its players reconnect by themselves
+    #[command(after_help = "\
+Examples:
+  parlour admin move abcdefghjk 7 --admin-token-file admin.token")]
+    Move {
+        /// The table, as in its link
+        table: String,
+        /// The node's number, as `parlour admin nodes` lists it
+        node: u32,
+    },
     /// Restore a deleted or expired table; one that you deleted stays paused
     #[command(after_help = "\
 Examples:
@@ -106,6 +134,22 @@ impl Admin {
                 } else {
                     list::print(&tables);
                 }
+            }
+            What::Nodes { json } => {
+                let nodes: Vec<AdminNode> = client.get("nodes")?;
+                if json {
+                    println!("{}", parlour_protocol::line(&nodes));
+                } else {
+                    list::print_nodes(&nodes);
+                }
+            }
+            What::Drain { node } => {
+                client.post(&format!("nodes/{node}/drain"), &())?;
+                println!("Node {node} has handed over its tables.");
+            }
+            What::Move { table, node } => {
+                client.post(&format!("tables/{table}/move"), &MoveTable { node })?;
+                println!("Moved {table} to node {node}.");
             }
             What::Pause { table, reason } => {
                 client.post(&format!("tables/{table}/pause"), &PauseTable { reason })?;

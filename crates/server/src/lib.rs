@@ -293,7 +293,8 @@ fn accept_nodes(
     stop: &watch::Receiver<bool>,
 ) {
     if let Some(nodes) = nodes {
-        let router = http::node_router(Arc::clone(app), public.clone());
+        let admin = http::admin_router(Arc::clone(app));
+        let router = http::node_router(Arc::clone(app), public.clone(), admin);
         tokio::spawn(cluster::accept(nodes, router, stop.clone()));
     }
 }

@@ -5,6 +5,7 @@ use crate::{
     config::Config,
     nodes::RENEW_INTERVAL,
     store::Ownership,
+    telemetry,
 };
 use std::{io, sync::Arc};
 use tokio::{net::TcpListener, task::JoinHandle};
@@ -51,6 +52,7 @@ async fn keep_lease(ownership: Arc<dyn Ownership>) {
     loop {
         tokio::time::sleep(RENEW_INTERVAL).await;
         if let Err(broken) = ownership.renew().await {
+            metrics::counter!(telemetry::LEASE_RENEWALS_FAILED).increment(1);
             tracing::warn!(%broken, "the lease of this node could not be renewed");
         }
     }

@@ -13,7 +13,7 @@ use std::{
     time::Duration,
 };
 use tokio::{
-    sync::{mpsc, oneshot},
+    sync::{mpsc, oneshot, watch},
     time::timeout,
 };
 
@@ -55,6 +55,8 @@ struct Inner {
     reading: tokio::sync::Mutex<()>,
     /// The other nodes, if there are some.
     peers: Option<Peers>,
+    /// Are connections to tables of other nodes to end as well?
+    leaving: watch::Sender<bool>,
 }
 
 impl Rooms {
@@ -66,7 +68,9 @@ impl Rooms {
         peers: Option<Peers>,
     ) -> Self {
         let (handles, reading) = (Mutex::default(), tokio::sync::Mutex::default());
-        Self { inner: Arc::new(Inner { context, writer, reader, epoch, handles, reading, peers }) }
+        let leaving = watch::Sender::new(false);
+        let inner = Inner { context, writer, reader, epoch, handles, reading, peers, leaving };
+        Self { inner: Arc::new(inner) }
     }
 
     /// Makes a table.
@@ -107,7 +111,11 @@ impl Rooms {
                 }
                 Ok(TableLocation::There(holder)) => {
                     match attach(&peers.links, &holder, &table).await {
-                        Ok(attached) => return Ok(remote_room(attached, self.inner.context.clock)),
+                        Ok(attached) => {
+                            metrics::counter!(telemetry::CONNECTIONS_FORWARDED).increment(1);
+                            let leaving = self.inner.leaving.subscribe();
+                            return Ok(remote_room(attached, self.inner.context.clock, leaving));
+                        }
                         Err(error) => tracing::debug!(%table, %error, "an owner is not reached"),
                     }
                 }
@@ -139,9 +147,14 @@ impl Rooms {
         }
     }
 
-    /// The way to other nodes, if there are some.
+    /// The other nodes, if there are some.
+    pub(crate) fn peers(&self) -> Option<&Peers> {
+        self.inner.peers.as_ref()
+    }
+
+    /// The way to them.
     pub(crate) fn links(&self) -> Option<&Links> {
-        self.inner.peers.as_ref().map(|peers| &peers.links)
+        self.peers().map(|peers| &peers.links)
     }
 
     /// The door of a table where no other node is; its task is started if it does not run.
@@ -276,6 +289,7 @@ impl Rooms {
                 let _ = closed.await;
             }
         }
+        self.inner.leaving.send_replace(true);
     }
 }
 

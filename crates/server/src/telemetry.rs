@@ -12,6 +12,11 @@ pub(crate) const TABLES_MADE: &str = "parlour_tables_made_total";
 pub(crate) const CONNECTIONS: &str = "parlour_connections";
 pub(crate) const CONNECTIONS_LIMIT: &str = "parlour_connections_limit";
 pub(crate) const CONNECTIONS_REFUSED: &str = "parlour_connections_refused_total";
+pub(crate) const CONNECTIONS_FORWARDED: &str = "parlour_connections_forwarded_total";
+pub(crate) const TABLES_OWNED: &str = "parlour_tables_owned";
+pub(crate) const TABLES_ACQUIRED: &str = "parlour_tables_acquired_total";
+pub(crate) const LEASE_RENEWALS_FAILED: &str = "parlour_lease_renewals_failed_total";
+pub(crate) const APPENDS_FENCED: &str = "parlour_appends_fenced_total";
 pub(crate) const READY: &str = "parlour_ready";
 pub(crate) const RETENTION_WAITS: &str = "parlour_retention_waits";
 const BUILD_INFO: &str = "parlour_build_info";
@@ -55,6 +60,15 @@ fn describe() {
     describe_gauge!(CONNECTIONS_LIMIT, Unit::Count, "How many connections may be open.");
     let refused = "Connections that were refused, because too many were open.";
     describe_counter!(CONNECTIONS_REFUSED, Unit::Count, refused);
+    let forwarded = "Connections that were passed on to the node that owns their table.";
+    describe_counter!(CONNECTIONS_FORWARDED, Unit::Count, forwarded);
+    describe_gauge!(TABLES_OWNED, Unit::Count, "Tables that this node owns among others.");
+    let acquired = "Tables that this node acquired, each in a new epoch.";
+    describe_counter!(TABLES_ACQUIRED, Unit::Count, acquired);
+    let failed = "Renewals of this node's lease that failed; four in a row, and its tables go.";
+    describe_counter!(LEASE_RENEWALS_FAILED, Unit::Count, failed);
+    let fenced = "Log entries that were refused, because another node owned their table by then.";
+    describe_counter!(APPENDS_FENCED, Unit::Count, fenced);
     describe_gauge!(READY, Unit::Count, "1 if tables can be read and written, otherwise 0.");
     let waits = "1 if old tables stay because the clock contradicts the store, otherwise 0.";
     describe_gauge!(RETENTION_WAITS, Unit::Count, waits);
@@ -67,7 +81,16 @@ fn describe() {
     let answer = "How long a unit waited until it was persisted, its commit included.";
     describe_histogram!(ANSWER, Unit::Seconds, answer);
     counter!(TABLES_MADE).increment(0);
-    counter!(CONNECTIONS_REFUSED).increment(0);
+    for counted in [
+        CONNECTIONS_REFUSED,
+        CONNECTIONS_FORWARDED,
+        TABLES_ACQUIRED,
+        LEASE_RENEWALS_FAILED,
+        APPENDS_FENCED,
+    ] {
+        counter!(counted).increment(0);
+    }
+    gauge!(TABLES_OWNED).set(0);
     gauge!(CONNECTIONS).increment(0);
     gauge!(RETENTION_WAITS).set(0);
     gauge!(BUILD_INFO, "version" => env!("CARGO_PKG_VERSION")).set(1);

@@ -1,6 +1,6 @@
-//! Tables as a list that people read.
+//! Tables and nodes as lists that people read.
 
-use parlour_protocol::wire::AdminTable;
+use parlour_protocol::wire::{AdminNode, AdminTable};
 use std::time::{Duration, UNIX_EPOCH};
 
 pub(super) fn print(tables: &[AdminTable]) {
@@ -21,6 +21,18 @@ fn state(table: &AdminTable) -> String {
         (Some(why), _) => format!("paused: {why}"),
         (None, true) => "running".to_owned(),
         (None, false) => "asleep".to_owned(),
+    }
+}
+
+pub(super) fn print_nodes(nodes: &[AdminNode]) {
+    println!("{:>6}  {:<24}{:>8}  lease", "node", "address", "tables");
+    for AdminNode { node, address, lease, tables, this } in nodes {
+        let lease = match lease {
+            0 => "has run out".to_owned(),
+            ms => format!("{:.1} s", *ms as f64 / 1000.0),
+        };
+        let this = if *this { ", this one" } else { "" };
+        println!("{node:>6}  {address:<24}{tables:>8}  {lease}{this}");
     }
 }
 

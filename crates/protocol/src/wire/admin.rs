@@ -25,6 +25,29 @@ pub struct AdminTable {
     pub paused: Option<String>,
 }
 
+/// A node, as the operator sees it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct AdminNode {
+    /// Its number. A node that is started again has another one.
+    pub node: u32,
+    /// Where the others reach it.
+    pub address: String,
+    /// For how many milliseconds its lease is good; 0, if it has run out: others may take its tables.
+    pub lease: u64,
+    /// How many tables it owns.
+    pub tables: u64,
+    /// Is it the one that answers?
+    pub this: bool,
+}
+
+/// A table is to be handed over.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct MoveTable {
+    /// The number of the node that is to own it.
+    pub node: u32,
+}
+
 /// A table is to be paused.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

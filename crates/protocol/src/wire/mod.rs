@@ -17,7 +17,7 @@ mod table;
 mod text;
 
 pub use crate::plain::shortened;
-pub use admin::{AdminTable, MAX_PAUSE_REASON_CHARS, PauseTable};
+pub use admin::{AdminNode, AdminTable, MAX_PAUSE_REASON_CHARS, MoveTable, PauseTable};
 pub use client_message::ClientMessage;
 pub use lesson::{
     AnswerKind, LessonAnswer, LessonInfo, LessonMoves, LessonStep, LessonTitle,

@@ -7,15 +7,21 @@ use crate::{
         Uptime,
     },
     room::ReadError,
-    store::{Acquired, Hint, Owner, Ownership},
+    store::{Acquired, Hint, Owner, Ownership, StoreError},
+    telemetry,
 };
+use metrics::{counter, gauge};
 use std::{
     collections::HashMap,
     future::Future,
     pin::Pin,
     sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError},
 };
-use tokio::sync::{Notify, broadcast::error::RecvError, oneshot};
+use tokio::sync::{Notify, Semaphore, broadcast::error::RecvError, oneshot, watch};
+
+/// So many renewals may be under way. If answers are lost and requests are not, each of them would keep
+/// other nodes from tables that this one cannot play.
+const MAX_RENEWALS: usize = 2;
 
 /// Work that runs by itself.
 pub(crate) type Work<T> = Pin<Box<dyn Future<Output = T> + Send>>;
@@ -45,7 +51,8 @@ struct Inner {
     seekers: Mutex<HashMap<TableName, Vec<Seeker>>>,
     /// The machine has taken something in: it may be due at another time.
     changed: Notify,
-    drained: Notify,
+    drained: watch::Sender<bool>,
+    renewals: Semaphore,
 }
 
 impl Cluster {
@@ -59,7 +66,8 @@ impl Cluster {
             tables: OnceLock::new(),
             seekers: Mutex::default(),
             changed: Notify::new(),
-            drained: Notify::new(),
+            drained: watch::Sender::new(false),
+            renewals: Semaphore::new(MAX_RENEWALS),
         };
         Self { inner: Arc::new(inner) }
     }
@@ -116,16 +124,41 @@ impl Cluster {
 
     /// Hands over all tables; ends when others can have them.
     pub(crate) async fn drain(&self) {
-        let drained = self.inner.drained.notified();
+        let mut drained = self.inner.drained.subscribe();
         self.input(Input::Drain);
-        drained.await;
+        // the sender lives as long as this does
+        let _ = drained.wait_for(|drained| *drained).await;
+    }
+
+    /// Has this node been asked to hand over its tables?
+    pub(crate) fn is_draining(&self) -> bool {
+        self.inner.machine.node().is_draining()
+    }
+
+    /// Hands a table over to this node, if it is played here.
+    pub(crate) fn moves(&self, table: TableName, to: NodeId) {
+        self.input(Input::Move { table, to });
+    }
+
+    /// The number of this node.
+    pub(crate) fn id(&self) -> NodeId {
+        NodeId(self.inner.ownership.node())
+    }
+
+    /// This node, all others, and how many tables each owns.
+    pub(crate) async fn nodes(
+        &self,
+    ) -> Result<(NodeId, Vec<(crate::store::Node, u64)>), StoreError> {
+        self.inner.ownership.nodes().await.map(|nodes| (self.id(), nodes))
     }
 
     fn input(&self, input: Input) {
         let outputs = {
             let mut node = self.inner.machine.node();
             let now = self.inner.machine.uptime();
-            node.handle(input, now)
+            let outputs = node.handle(input, now);
+            gauge!(telemetry::TABLES_OWNED).set(node.tables() as f64);
+            outputs
         };
         self.inner.changed.notify_one();
         for output in outputs {
@@ -138,7 +171,9 @@ impl Cluster {
             Output::Renew { sent } => self.spawn(|this| this.renew(sent)),
             Output::Acquire { table, attempt } => self.spawn(|this| this.acquire(table, attempt)),
             Output::Locate { table, attempt } => self.spawn(|this| this.locate(table, attempt)),
-            Output::Release { table, epoch } => self.spawn(|this| this.release(table, epoch)),
+            Output::Release { table, epoch, to } => {
+                self.spawn(move |this| this.release(table, epoch, to));
+            }
             Output::Open { table, epoch } => self.spawn(|this| this.open(table, epoch)),
             Output::Close { table, .. } => {
                 if let Some(tables) = self.inner.tables.get() {
@@ -146,7 +181,7 @@ impl Cluster {
                 }
             }
             Output::Found { table, place } => self.found(&table, &Ok(place)),
-            Output::Drained => self.inner.drained.notify_waiters(),
+            Output::Drained => drop(self.inner.drained.send_replace(true)),
         }
     }
 
@@ -155,15 +190,25 @@ impl Cluster {
     }
 
     async fn renew(self, sent: Uptime) {
+        let Ok(_permit) = self.inner.renewals.try_acquire() else {
+            counter!(telemetry::LEASE_RENEWALS_FAILED).increment(1);
+            return;
+        };
         match self.inner.ownership.renew().await {
             Ok(kept) => self.input(Input::Renewed { sent, kept }),
-            Err(broken) => tracing::warn!(%broken, "the lease of this node is not renewed"),
+            Err(broken) => {
+                counter!(telemetry::LEASE_RENEWALS_FAILED).increment(1);
+                tracing::warn!(%broken, "the lease of this node is not renewed");
+            }
         }
     }
 
     async fn acquire(self, table: TableName, attempt: Attempt) {
         let answer = match self.inner.ownership.acquire(&table).await {
-            Ok(Acquired::Owned { epoch }) => Answer::Ours(Epoch(epoch)),
+            Ok(Acquired::Owned { epoch }) => {
+                counter!(telemetry::TABLES_ACQUIRED).increment(1);
+                Answer::Ours(Epoch(epoch))
+            }
             Ok(Acquired::Held(node)) => Answer::Theirs(holder(node)),
             Ok(Acquired::NoTable) => Answer::NoTable,
             Err(_) => Answer::Failed,
@@ -181,10 +226,12 @@ impl Cluster {
         self.input(Input::Answered { table, attempt, answer });
     }
 
-    async fn release(self, table: TableName, epoch: Epoch) {
-        if let Err(broken) = self.inner.ownership.release(&table, epoch.0).await {
+    async fn release(self, table: TableName, epoch: Epoch, to: Option<NodeId>) {
+        let to = to.map(|node| node.0);
+        if let Err(broken) = self.inner.ownership.release(&table, epoch.0, to).await {
             tracing::debug!(%table, %broken, "a table is not released");
         }
+        self.input(Input::Released { table });
     }
 
     async fn open(self, table: TableName, epoch: Epoch) {

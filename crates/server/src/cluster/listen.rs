@@ -35,7 +35,8 @@ pub(crate) async fn accept(listener: TcpListener, router: Router, mut stop: watc
     }
 }
 
-async fn stopped(stop: &mut watch::Receiver<bool>) {
+/// Waits until the server stops.
+pub(super) async fn stopped(stop: &mut watch::Receiver<bool>) {
     let _ = stop.wait_for(|stop| *stop).await;
 }
 

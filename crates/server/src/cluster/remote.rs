@@ -4,6 +4,7 @@
 use super::{
     frame::{EdgeFrame, Frames, OwnerFrame, bytes},
     link::{LinkError, Links},
+    listen::stopped,
 };
 use crate::{
     clock::Clock,
@@ -21,7 +22,7 @@ use parlour_protocol::{
 };
 use serde::Serialize;
 use std::convert::Infallible;
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, watch};
 
 /// How many commands of a connection may wait for the link.
 const QUEUE_CAPACITY: usize = 64;
@@ -66,15 +67,25 @@ pub(super) fn body_of(waiting: mpsc::Receiver<Bytes>) -> Body {
     }))
 }
 
-/// The table at the other end of this stream.
-pub(crate) fn remote_room(attached: Attached, clock: Clock) -> RoomHandle {
+/// The table at the other end of this stream. When this node is leaving, the client is asked to
+/// reconnect.
+pub(crate) fn remote_room(
+    attached: Attached,
+    clock: Clock,
+    leaving: watch::Receiver<bool>,
+) -> RoomHandle {
     let (handle, commands) = mpsc::channel(QUEUE_CAPACITY);
-    tokio::spawn(attached.serve(commands, clock));
+    tokio::spawn(attached.serve(commands, clock, leaving));
     handle
 }
 
 impl Attached {
-    async fn serve(mut self, mut commands: mpsc::Receiver<RoomCommand>, clock: Clock) {
+    async fn serve(
+        mut self,
+        mut commands: mpsc::Receiver<RoomCommand>,
+        clock: Clock,
+        leaving: watch::Receiver<bool>,
+    ) {
         // a connection that goes before its hello has said nothing to the owner
         let Some(RoomCommand::Hello { token, pass, last_seq, out, reply }) = commands.recv().await
         else {
@@ -87,14 +98,23 @@ impl Attached {
         // without an answer the client is asked to reconnect
         let Ok(Some(OwnerFrame::Welcome { measured })) = self.frames.next().await else { return };
         if reply.send((ConnectionId::REMOTE, measured)).is_ok() {
-            self.carry(commands, out).await;
+            self.carry(commands, out, leaving).await;
         }
     }
 
     /// Carries commands and messages until the connection or the link ends.
-    async fn carry(mut self, mut commands: mpsc::Receiver<RoomCommand>, out: MessageSender) {
+    async fn carry(
+        mut self,
+        mut commands: mpsc::Receiver<RoomCommand>,
+        out: MessageSender,
+        mut leaving: watch::Receiver<bool>,
+    ) {
         loop {
             let goes_on = tokio::select! {
+                () = stopped(&mut leaving) => {
+                    let _ = out.send(Out::Last(come_again())).await;
+                    false
+                }
                 command = commands.recv() => match frame_of(command) {
                     Some(frame) => self.says(&frame).await,
                     None => return,

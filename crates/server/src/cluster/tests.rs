@@ -12,7 +12,7 @@ use crate::{
 use parlour_protocol::wire::ClientMessage;
 use parlour_table::reaction::Micros;
 use std::time::Duration;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot, watch};
 
 /// Both ends of a connection, and the clocks of the two nodes, which show different times.
 struct Scene {
@@ -20,6 +20,8 @@ struct Scene {
     handle: RoomHandle,
     told: mpsc::Receiver<Out>,
     edge: Clock,
+    /// Is the node of the connection about to end?
+    leaving: watch::Sender<bool>,
     /// The table's own side.
     commands: mpsc::Receiver<RoomCommand>,
     out: MessageSender,
@@ -37,7 +39,8 @@ impl Scene {
         let (to_owner, waiting) = mpsc::channel(8);
         let answers = inlet::serve(room, owner, body_of(waiting));
         let attached = Attached { to_owner, frames: Frames::of(answers) };
-        let handle = remote_room(attached, edge);
+        let leaving = watch::Sender::new(false);
+        let handle = remote_room(attached, edge, leaving.subscribe());
         let (out, told) = mpsc::channel(8);
         let (reply, answer) = oneshot::channel();
         let hello = RoomCommand::Hello {
@@ -56,7 +59,7 @@ impl Scene {
         assert!(reply.send((ConnectionId::REMOTE, true)).is_ok());
         assert!(answer.await.expect("a welcome").1, "its latency is measured");
         let greeting = owner.micros() - begun;
-        Self { handle, told, edge, commands, out, owner, greeting }
+        Self { handle, told, edge, leaving, commands, out, owner, greeting }
     }
 
     async fn sends(&self, command: RoomCommand) {
@@ -110,11 +113,21 @@ async fn the_last_word_of_a_table_comes_through() {
 }
 
 #[tokio::test]
+async fn a_node_that_ends_asks_the_clients_of_other_nodes_tables_to_reconnect() {
+    let mut scene = Scene::new().await;
+    scene.leaving.send_replace(true);
+    let Some(Out::Last(bye)) = scene.told.recv().await else { panic!("a goodbye") };
+    assert!(bye.contains("\"closing\""), "{bye}");
+    assert!(matches!(scene.commands.recv().await, Some(RoomCommand::Cut { .. })));
+}
+
+#[tokio::test]
 async fn a_broken_link_asks_the_client_to_come_again() {
     let (to_owner, _waiting) = mpsc::channel(8);
     let (answers, waiting) = mpsc::channel(8);
     let attached = Attached { to_owner, frames: Frames::of(body_of(waiting)) };
-    let handle = remote_room(attached, Clock::set(Duration::ZERO));
+    let leaving = watch::Sender::new(false);
+    let handle = remote_room(attached, Clock::set(Duration::ZERO), leaving.subscribe());
     let (out, mut told) = mpsc::channel(8);
     let (reply, answer) = oneshot::channel();
     let hello = RoomCommand::Hello { token: None, pass: None, last_seq: None, out, reply };

@@ -2,8 +2,9 @@
 //! be read by all who reach it; tables are listed and changed with the operator's token only.
 
 use super::{
+    admin_nodes,
     answers::{bearer, broken_store, no_answer, not_written, read_body, refusal, unread},
-    health,
+    health, nodes,
     state::{AppState, Shared},
 };
 use crate::{
@@ -40,6 +41,7 @@ pub(crate) fn router(app: Arc<AppState>) -> Router {
     let operators = middleware::from_fn_with_state(Arc::clone(&app), only_the_operator);
     tables
         .layer(DefaultBodyLimit::max(MAX_ADMIN_BODY_BYTES))
+        .route_layer(middleware::from_fn_with_state(Arc::clone(&app), nodes::forward))
         .route_layer(operators)
         .route("/healthz", get(health::alive))
         .route("/readyz", get(health::ready_or_why))
@@ -58,6 +60,9 @@ fn routes() -> OpenApiRouter<Arc<AppState>> {
         .routes(routes!(resume))
         .routes(routes!(delete))
         .routes(routes!(restore))
+        .routes(routes!(admin_nodes::nodes))
+        .routes(routes!(admin_nodes::drain))
+        .routes(routes!(admin_nodes::move_table))
 }
 
 /// A page in the operator's browser has no business here, whatever its name is bound to. One who has

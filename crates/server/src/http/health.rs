@@ -55,6 +55,9 @@ pub(super) async fn ready_or_why(State(app): Shared) -> Response {
 
 async fn readiness(app: &super::state::AppState) -> Result<(), String> {
     app.writer.health().map_err(|broken| broken.to_string())?;
+    if app.rooms.peers().is_some_and(|peers| peers.cluster.is_draining()) {
+        return Err("this node has handed over its tables".to_owned());
+    }
     let reader = app.reader.clone();
     match tokio::task::spawn_blocking(move || reader.table("")).await {
         Ok(Ok(_)) => Ok(()),

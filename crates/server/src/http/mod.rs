@@ -1,6 +1,7 @@
 //! What is served over plain HTTP, and where WebSockets begin.
 
 mod admin;
+mod admin_nodes;
 mod answers;
 mod games;
 mod health;

@@ -4,7 +4,7 @@
 use super::{answers::refusal, state::Shared};
 use crate::{
     caller::Caller,
-    cluster::{self, CALLER},
+    cluster::{self, CALLER, Links},
     nodes::{Holder, TableLocation},
     room::ReadError,
     rooms::SEEK_TIMEOUT,
@@ -31,16 +31,23 @@ const HOP_BY_HOP: [header::HeaderName; 5] = [
     header::CONTENT_LENGTH,
 ];
 
+/// Where requests of the operator begin.
+const ADMIN: &str = "/api/admin/";
+
 /// The request was passed on by another node, and goes no further.
 #[derive(Clone, Copy)]
 struct Forwarded;
 
 /// What is served to other nodes: connections of their players, and requests that they pass on, which
-/// are answered by `public`.
-pub(crate) fn node_router(app: Arc<super::AppState>, public: Router) -> Router {
+/// are answered by `public`, those of the operator by `admin`.
+pub(crate) fn node_router(app: Arc<super::AppState>, public: Router, admin: Router) -> Router {
+    let answered = move |request: Request| {
+        let is_admin = request.uri().path().starts_with(ADMIN);
+        passed_on(if is_admin { admin.clone() } else { public.clone() }, request)
+    };
     Router::new()
         .route("/nodes/tables/{table}/connection", post(connection))
-        .fallback(move |request: Request| passed_on(public.clone(), request))
+        .fallback(answered)
         .layer(middleware::from_fn_with_state(Arc::clone(&app), only_nodes))
         .with_state(app)
 }
@@ -99,9 +106,19 @@ pub(super) async fn forward(State(app): Shared, request: Request, next: Next) ->
     }
 }
 
+/// Passes a request on to a node; nothing, if that is not reached or was asked by another node.
+pub(super) async fn pass_on(links: &Links, to: &Holder, request: Request) -> Option<Response> {
+    if request.extensions().get::<Forwarded>().is_some() {
+        return None;
+    }
+    let request = Passed::of(request).await.request_to(to)?;
+    links.send(to, request).await.ok()
+}
+
 /// The table that a request is about; none for a WebSocket, which ends here.
 fn table_of(uri: &Uri) -> Option<String> {
-    let rest = uri.path().strip_prefix("/api/tables/")?;
+    let path = uri.path();
+    let rest = path.strip_prefix("/api/tables/").or(path.strip_prefix("/api/admin/tables/"))?;
     let (table, what) = rest.split_once('/').unwrap_or((rest, ""));
     (!table.is_empty() && what != "socket").then(|| table.to_owned())
 }

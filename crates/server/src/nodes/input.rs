@@ -1,7 +1,7 @@
 //! What happens to a node.
 
 use super::{
-    id::{Attempt, Epoch, Holder, TableName},
+    id::{Attempt, Epoch, Holder, NodeId, TableName},
     uptime::Uptime,
 };
 
@@ -52,6 +52,18 @@ pub enum Input {
     /// The ownership of a table may have changed.
     Hint {
         /// Of which table.
+        table: TableName,
+    },
+    /// A table of this node's is to go to another.
+    Move {
+        /// Which table.
+        table: TableName,
+        /// To which node.
+        to: NodeId,
+    },
+    /// The database was asked to give a table up, and has answered or failed.
+    Released {
+        /// Which table.
         table: TableName,
     },
     /// The node hands over its tables and takes no others.

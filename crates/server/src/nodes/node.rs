@@ -5,7 +5,7 @@ use super::{
     input::{Answer, Input},
     lease::Lease,
     output::{Output, TableLocation},
-    search::{POLL_INTERVAL, Searches},
+    search::{POLL_INTERVAL, STATEMENT_TIMEOUT, Searches},
     uptime::Uptime,
 };
 use std::collections::BTreeMap;
@@ -17,6 +17,10 @@ enum Stage {
     Open,
     /// It was asked to close, and goes to another node.
     Closing,
+    /// It was asked to close, and goes to this node.
+    Moving(NodeId),
+    /// It is closed, and the database learns where it goes.
+    Moved,
 }
 
 /// One node.
@@ -48,8 +52,23 @@ impl Node {
     /// every answer, because a timer may be late by as long as the whole process stood still.
     #[must_use]
     pub fn serves(&self, table: &str, epoch: Epoch, now: Uptime) -> bool {
-        let is_open = self.tables.get(table).is_some_and(|(own, _)| *own == epoch);
+        let is_open = self
+            .tables
+            .get(table)
+            .is_some_and(|(own, stage)| *own == epoch && *stage != Stage::Moved);
         is_open && self.lease.is_good(now)
+    }
+
+    /// How many tables are this node's, those that it reads or hands over included.
+    #[must_use]
+    pub fn tables(&self) -> usize {
+        self.tables.len()
+    }
+
+    /// Was this node asked to hand over its tables?
+    #[must_use]
+    pub fn is_draining(&self) -> bool {
+        self.draining
     }
 
     /// When to come with [`Input::Tick`] at the latest.
@@ -86,6 +105,12 @@ impl Node {
             Input::Opened { table, epoch } => self.opened(table, epoch, &mut out),
             Input::Ended { table, epoch } => self.ended(table, epoch, now, &mut out),
             Input::Hint { table } => self.searches.hurry(&table, now),
+            Input::Move { table, to } => self.moves(table, to, &mut out),
+            Input::Released { table } => {
+                if self.forget_moved(&table) {
+                    self.searches.hurry(&table, now);
+                }
+            }
             Input::Drain => self.drain(&mut out),
         }
         self.do_what_is_due(now, &mut out);
@@ -115,15 +140,20 @@ impl Node {
                 out.push(Output::Found { table, place });
             }
             Some((_, Stage::Opening)) => {}
+            // not before the database knows where it goes, or it would be acquired by this node
+            Some((_, Stage::Moving(_) | Stage::Moved)) => {
+                self.searches.begin(table, now + STATEMENT_TIMEOUT);
+            }
             _ if missed => self.searches.begin(table, now + POLL_INTERVAL),
             _ => self.searches.begin(table, now),
         }
     }
 
     fn answered(&mut self, table: TableName, answer: Answer, now: Uptime, out: &mut Vec<Output>) {
+        self.forget_moved(&table);
         let place = match answer {
             Answer::Ours(epoch) if self.draining => {
-                out.push(Output::Release { table: table.clone(), epoch });
+                out.push(Output::Release { table: table.clone(), epoch, to: None });
                 TableLocation::NotHere
             }
             Answer::Ours(epoch) => {
@@ -153,18 +183,45 @@ impl Node {
     }
 
     fn ended(&mut self, table: TableName, epoch: Epoch, now: Uptime, out: &mut Vec<Output>) {
-        if self.tables.get(&table).is_some_and(|(own, _)| *own == epoch) {
-            self.tables.remove(&table);
-            self.searches.hurry(&table, now);
+        let mut to = None;
+        match self.tables.get_mut(&table) {
+            Some((own, stage)) if *own == epoch => {
+                if let Stage::Moving(node) = *stage {
+                    to = Some(node);
+                    *stage = Stage::Moved;
+                } else {
+                    self.tables.remove(&table);
+                    self.searches.hurry(&table, now);
+                }
+            }
+            _ => {}
         }
         // also of a table that was lost with the lease: no one has to wait until it is found out
-        out.push(Output::Release { table, epoch });
+        out.push(Output::Release { table, epoch, to });
+    }
+
+    fn moves(&mut self, table: TableName, to: NodeId, out: &mut Vec<Output>) {
+        if let Some((epoch, stage @ Stage::Open)) = self.tables.get_mut(&table)
+            && to != self.id
+        {
+            *stage = Stage::Moving(to);
+            out.push(Output::Close { table, epoch: *epoch });
+        }
+    }
+
+    /// The database knows where a table has gone. Says whether one was on its way.
+    fn forget_moved(&mut self, table: &TableName) -> bool {
+        let is_moved = self.tables.get(table).is_some_and(|(_, stage)| *stage == Stage::Moved);
+        if is_moved {
+            self.tables.remove(table);
+        }
+        is_moved
     }
 
     fn drain(&mut self, out: &mut Vec<Output>) {
         self.draining = true;
         for (table, (epoch, stage)) in &mut self.tables {
-            if *stage != Stage::Closing {
+            if matches!(stage, Stage::Opening | Stage::Open) {
                 *stage = Stage::Closing;
                 out.push(Output::Close { table: table.clone(), epoch: *epoch });
             }

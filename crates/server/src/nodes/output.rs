@@ -1,7 +1,7 @@
 //! What a node has to do.
 
 use super::{
-    id::{Attempt, Epoch, Holder, TableName},
+    id::{Attempt, Epoch, Holder, NodeId, TableName},
     uptime::Uptime,
 };
 
@@ -33,6 +33,8 @@ pub enum Output {
         table: TableName,
         /// In which epoch.
         epoch: Epoch,
+        /// Which node owns it then, if that one has a lease; otherwise the first that wants it.
+        to: Option<NodeId>,
     },
     /// Read this table from its log, and play it.
     Open {

@@ -77,7 +77,7 @@ fn close() -> Output {
 }
 
 fn release() -> Output {
-    Output::Release { table: table(), epoch: MINE }
+    Output::Release { table: table(), epoch: MINE, to: None }
 }
 
 fn found(place: TableLocation) -> Output {
@@ -234,4 +234,51 @@ fn a_table_that_was_asked_for_before_the_drain_is_given_up_at_once() {
     scene.does(Input::Drain);
     let outputs = scene.answered(attempt, Answer::Ours(MINE));
     assert_eq!(outputs, [release(), found(TableLocation::NotHere)]);
+}
+
+#[test]
+fn a_table_that_moves_is_not_acquired_before_the_database_knows_where_it_goes() {
+    let mut scene = Scene::playing();
+    let to = NodeId(2);
+    assert_eq!(scene.does(Input::Move { table: table(), to }), [close()]);
+    assert!(scene.serves(), "until its task has ended");
+    assert_eq!(scene.wants(false), []);
+    let outputs = scene.does(Input::Ended { table: table(), epoch: MINE });
+    assert_eq!(outputs, [Output::Release { table: table(), epoch: MINE, to: Some(to) }]);
+    assert!(!scene.serves());
+    let attempt = asked(&scene.does(Input::Released { table: table() }));
+    let theirs = scene.answered(attempt, Answer::Theirs(other()));
+    assert_eq!(theirs, [found(TableLocation::There(other()))]);
+}
+
+#[test]
+fn a_move_whose_release_is_not_answered_is_looked_into() {
+    let mut scene = Scene::playing();
+    scene.does(Input::Move { table: table(), to: NodeId(2) });
+    scene.does(Input::Ended { table: table(), epoch: MINE });
+    assert_eq!(scene.wants(false), []);
+    let attempt = asked(&scene.after(2_000).does(Input::Tick));
+    // it was not done: the table is this node's as before
+    assert_eq!(
+        scene.answered(attempt, Answer::Ours(Epoch(9)))[..],
+        [Output::Open { table: table(), epoch: Epoch(9) }]
+    );
+}
+
+#[test]
+fn a_node_that_drains_waits_for_a_table_that_moves() {
+    let mut scene = Scene::playing();
+    scene.does(Input::Move { table: table(), to: NodeId(2) });
+    assert_eq!(scene.does(Input::Drain), []);
+    scene.does(Input::Ended { table: table(), epoch: MINE });
+    assert_eq!(scene.does(Input::Released { table: table() }), [Output::Drained]);
+}
+
+#[test]
+fn only_a_table_that_is_played_moves_and_not_to_where_it_is() {
+    let mut scene = Scene::playing();
+    assert_eq!(scene.does(Input::Move { table: table(), to: NodeId(1) }), []);
+    assert!(scene.serves());
+    let mut scene = Scene::leased();
+    assert_eq!(scene.does(Input::Move { table: table(), to: NodeId(2) }), []);
 }

@@ -76,8 +76,10 @@ pub trait Ownership: Send + Sync {
     /// node's from now on, in a new epoch: whatever is on its way in an older one is fenced.
     fn acquire<'a>(&'a self, table: &'a str) -> Pending<'a, Acquired>;
 
-    /// Gives a table back, if this node owns it in this epoch still.
-    fn release<'a>(&'a self, table: &'a str, epoch: u32) -> Pending<'a, ()>;
+    /// Gives a table up, if this node owns it in this epoch still: to this node, if its lease is good,
+    /// which then has to [`acquire`](Ownership::acquire) it as any other; otherwise to the first that
+    /// does.
+    fn release<'a>(&'a self, table: &'a str, epoch: u32, to: Option<u32>) -> Pending<'a, ()>;
 
     /// Gives all tables back at once, and says how many: for a node that is drained.
     fn release_all(&self) -> Pending<'_, u64>;
@@ -85,8 +87,9 @@ pub trait Ownership: Send + Sync {
     /// Who plays a table.
     fn owner_of<'a>(&'a self, table: &'a str) -> Pending<'a, Owner>;
 
-    /// All nodes that are known, by number; those whose lease has run out as well.
-    fn nodes(&self) -> Pending<'_, Vec<Node>>;
+    /// All nodes that are known, by number, those whose lease has run out as well; and how many tables
+    /// each owns.
+    fn nodes(&self) -> Pending<'_, Vec<(Node, u64)>>;
 
     /// Hints from now on. Receivers that are too slow miss some, as
     /// [`RecvError::Lagged`](broadcast::error::RecvError::Lagged) tells.

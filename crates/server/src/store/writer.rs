@@ -11,7 +11,7 @@ use tokio::sync::oneshot;
 
 use crate::store::counts::Counts;
 use crate::store::queue::{Job, Queue, Unit, Work};
-use crate::store::{Cutoff, Retired, Store, StoreError, Write, WriteError};
+use crate::store::{Cutoff, Retired, Store, StoreError, UnitError, Write, WriteError};
 use crate::telemetry;
 
 /// So many units may wait; the next one is [`WriteError::Busy`] at once.
@@ -215,6 +215,9 @@ impl Thread {
                 Err(_) => &counts.broken,
             };
             count.fetch_add(1, Ordering::Relaxed);
+            if let Err(WriteError::Unit(UnitError::Fenced { .. })) = &result {
+                metrics::counter!(telemetry::APPENDS_FENCED).increment(1);
+            }
             telemetry::answered(since.elapsed());
             let _ = answer.send(result);
         }

@@ -64,13 +64,14 @@ impl Player {
         true
     }
 
-    /// Plays until the match is over, so many acts are done, or the connection breaks.
-    pub(crate) async fn plays(&mut self, most: usize) {
+    /// Plays until the match is over, so many acts are done, or the connection breaks. Says whether it
+    /// holds.
+    pub(crate) async fn plays(&mut self, most: usize) -> bool {
         let mut acted_on = None;
         for _ in 0..most {
             loop {
                 if self.client.is_over() {
-                    return;
+                    return true;
                 }
                 let is_race =
                     self.client.position.as_ref().is_some_and(|position| {
@@ -83,7 +84,7 @@ impl Player {
                     let id = self.client.id();
                     let act = self.client.doing(id, action);
                     if !self.asks(act).await {
-                        return;
+                        return false;
                     }
                     break;
                 }
@@ -94,10 +95,11 @@ impl Player {
                     self.client.hears().await.is_some()
                 };
                 if !heard {
-                    return;
+                    return false;
                 }
             }
         }
+        true
     }
 
     /// Comes back to the server that was started again, and sends again what was not answered.

@@ -93,6 +93,7 @@ impl<G: FullGame> Truth<G> {
             }
             events.extend(told.into_iter().map(Happened::Event));
             if let Some(game) = &seated {
+                rules.audit(game.state()).expect("all cards and all money are there");
                 stands.insert(*seq, Stand { state: game.state().clone(), events: events.len() });
             }
         }

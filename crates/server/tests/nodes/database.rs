@@ -4,23 +4,13 @@
 
 use crate::{
     clock::{DriftingClock, Time},
-    history::Request,
+    history::Entry,
     planted::Bug,
 };
 use parlour_server::nodes::{
     Answer, Attempt, Epoch, Holder, LEASE_TIME, NodeId, TableName, Uptime,
 };
 use std::collections::BTreeMap;
-
-/// An entry of a table's log.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Entry {
-    pub(crate) epoch: Epoch,
-    /// Which request it answers.
-    pub(crate) request: Request,
-    /// Does the log know it by its request? Only a planted fault says no.
-    pub(crate) keyed: bool,
-}
 
 /// A statement of a node.
 #[derive(Clone, PartialEq, Debug)]
@@ -29,7 +19,7 @@ pub(crate) enum Statement {
     EndLease,
     Acquire { table: TableName, attempt: Attempt },
     Locate { table: TableName, attempt: Attempt },
-    Release { table: TableName, epoch: Epoch },
+    Release { table: TableName, epoch: Epoch, to: Option<NodeId> },
     Append { table: TableName, seq: usize, entry: Entry },
     Read { table: TableName, epoch: Epoch },
 }
@@ -41,6 +31,7 @@ pub(crate) enum Reply {
     Answered { table: TableName, attempt: Attempt, answer: Answer },
     Appended { table: TableName, epoch: Epoch, seq: usize, appended: Appended },
     Log { table: TableName, epoch: Epoch, log: Vec<Entry> },
+    Released { table: TableName },
 }
 
 /// What became of an entry.
@@ -87,7 +78,7 @@ struct Running {
 pub(crate) struct Committed {
     pub(crate) node: NodeId,
     pub(crate) reply: Option<Reply>,
-    /// A change of owner: the new epoch, if there is a new owner, and the length of the log.
+    /// A change of owner: the new epoch, if one acquired it, and the length of the log.
     pub(crate) owner: Option<(TableName, Option<Epoch>, usize)>,
 }
 
@@ -143,8 +134,8 @@ impl Database {
                 self.leases.insert(node, until);
             }
             Change::Owner { table, owner: new, epoch } => {
-                let granted = new.is_some().then_some(epoch);
                 let row = self.rows.get_mut(&table)?;
+                let granted = (epoch > row.epoch).then_some(epoch);
                 (row.owner, row.epoch) = (new, epoch);
                 owner = Some((table.clone(), granted, row.log.len()));
             }
@@ -191,15 +182,18 @@ impl Database {
                 };
                 (Change::Nothing, Some(Reply::Answered { table, attempt, answer }))
             }
-            Statement::Release { table, epoch } => {
+            Statement::Release { table, epoch, to } => {
                 let row = &self.rows[&table];
                 let is_theirs = row.owner == Some(node)
                     && (row.epoch == epoch || self.bug == Some(Bug::ReleaseOfAnyEpoch));
                 let change = match is_theirs {
-                    true => Change::Owner { table, owner: None, epoch: row.epoch },
+                    true => {
+                        let owner = to.filter(|to| self.is_leased(*to, now));
+                        Change::Owner { table: table.clone(), owner, epoch: row.epoch }
+                    }
                     false => Change::Nothing,
                 };
-                (change, None)
+                (change, Some(Reply::Released { table }))
             }
             Statement::Append { table, seq, entry } => self.append(node, table, seq, entry),
             Statement::Read { table, epoch } => {

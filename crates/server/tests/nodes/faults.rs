@@ -27,6 +27,8 @@ pub(crate) enum InjectedFault {
     Crash(usize),
     /// A node drains: it hands over its tables, ends, and is started again at the end.
     Drain(usize),
+    /// The tables of a node go to another one.
+    Move { from: usize, to: usize },
     /// The process of a node is paused (SIGSTOP).
     Pause(usize),
     /// Nothing gets from here to there.
@@ -63,19 +65,20 @@ pub(crate) fn plan(rng: &mut TestRng, nodes: usize) -> Vec<Planned> {
 
 fn fault(rng: &mut TestRng, nodes: usize) -> InjectedFault {
     let node = rng.below(nodes);
-    match rng.below(10) {
-        0 | 1 => InjectedFault::Crash(node),
+    match rng.below(20) {
+        0 | 1 | 10 | 11 => InjectedFault::Crash(node),
         2 => InjectedFault::Drain(node),
-        3 | 4 => InjectedFault::Pause(node),
-        5 | 6 => {
+        12 => InjectedFault::Move { from: node, to: (node + 1) % nodes },
+        3 | 4 | 13 | 14 => InjectedFault::Pause(node),
+        5 | 6 | 15 | 16 => {
             let (from, to) = pair(rng, nodes);
             InjectedFault::Cut(from, to)
         }
-        7 => {
+        7 | 17 => {
             let (from, to) = pair(rng, nodes);
             InjectedFault::Slow(from, to)
         }
-        8 => InjectedFault::DatabaseDown,
+        8 | 18 => InjectedFault::DatabaseDown,
         _ => InjectedFault::DatabaseStall,
     }
 }

@@ -9,6 +9,7 @@ mod clock;
 mod database;
 mod event;
 mod faults;
+#[path = "../history/mod.rs"]
 mod history;
 mod network;
 mod outages;

@@ -20,6 +20,15 @@ impl World {
                     self.input(place, Input::Drain);
                 }
             }
+            InjectedFault::Move { from, to } => {
+                if self.nodes[from].paused.is_none() {
+                    let to = self.nodes[to].id;
+                    let names: Vec<_> = self.nodes[from].rooms.keys().cloned().collect();
+                    for (table, _) in names {
+                        self.input(from, Input::Move { table, to });
+                    }
+                }
+            }
             InjectedFault::Pause(place) => {
                 let process = &mut self.nodes[place];
                 process.paused = process.node.is_some().then_some(self.now);
@@ -44,7 +53,7 @@ impl World {
         };
         match fault {
             InjectedFault::Crash(place) if self.nodes[place].node.is_none() => self.start(place),
-            InjectedFault::Crash(_) => {}
+            InjectedFault::Crash(_) | InjectedFault::Move { .. } => {}
             InjectedFault::Drain(place) => {
                 self.crash(place);
                 self.start(place);

@@ -2,10 +2,10 @@
 
 use crate::{
     clock::{DriftingClock, Time},
-    database::{Entry, Reply, Statement},
+    database::{Reply, Statement},
     event::Event,
     faults::Site,
-    history::Request,
+    history::{Entry, Request},
     network::{End, LinkId},
     planted::Bug,
     room::{Room, RoomName},
@@ -170,7 +170,7 @@ impl World {
             Output::Renew { sent } => Statement::Renew { sent },
             Output::Acquire { table, attempt } => Statement::Acquire { table, attempt },
             Output::Locate { table, attempt } => Statement::Locate { table, attempt },
-            Output::Release { table, epoch } => Statement::Release { table, epoch },
+            Output::Release { table, epoch, to } => Statement::Release { table, epoch, to },
             Output::Open { table, epoch } => self.reads(place, table, epoch),
             Output::Close { table, epoch } => return self.close(place, &(table, epoch)),
             Output::Found { table, place: found } => return self.found(place, &table, &found),
@@ -203,6 +203,7 @@ impl World {
             Reply::Answered { table, attempt, answer } => {
                 self.input(place, Input::Answered { table, attempt, answer });
             }
+            Reply::Released { table } => self.input(place, Input::Released { table }),
             Reply::Log { table, epoch, log } => self.opened(place, table, epoch, log),
             Reply::Appended { table, epoch, seq, appended } => {
                 self.appended(place, &(table, epoch), seq, Some(appended));

@@ -2,9 +2,9 @@
 
 use crate::{
     clock::{MS, Time},
-    database::{Appended, Entry, Statement},
+    database::{Appended, Statement},
     event::Event,
-    history::Request,
+    history::{Entry, Request},
     network::{LinkId, Way},
     planted::Bug,
     process::{Message, Session},

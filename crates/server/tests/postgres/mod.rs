@@ -1,6 +1,7 @@
 //! A PostgreSQL of the tests' own: made in a temporary folder with the first test that asks for it,
 //! shared by the tests of a process, and ended with that process, however it ends.
 
+use std::ffi::OsStr;
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -65,9 +66,15 @@ impl Postgres {
 
     /// One with these options.
     pub(crate) fn start(programs: &Path, options: &str) -> Self {
+        Self::run(programs, SCRIPT, options.as_ref())
+    }
+
+    /// One that this script runs: it is given the folder of the programs, its own, and this, and says
+    /// "up" when the server is.
+    pub(crate) fn run(programs: &Path, script: &str, argument: &OsStr) -> Self {
         let folder = tempfile::Builder::new().prefix("parlour-pg").tempdir().unwrap().keep();
         let mut shell = Command::new("sh");
-        shell.args(["-c", SCRIPT, "sh"]).arg(programs).arg(&folder).arg(options);
+        shell.args(["-c", script, "sh"]).arg(programs).arg(&folder).arg(argument);
         shell.stdin(Stdio::piped()).stdout(Stdio::piped());
         run_as_other(&mut shell, &folder);
         let mut shell = shell.spawn().unwrap();

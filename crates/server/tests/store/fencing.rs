@@ -88,9 +88,9 @@ fn a_table_is_played_by_the_node_that_made_it_until_that_node_gives_it_back() {
     assert_eq!(ann.acquires("a"), Acquired::Owned { epoch: 2 });
     assert_eq!(ann.writes(&[("a", 1, 1)]), [fenced(1, 2)], "what was on its way is fenced");
 
-    wait(ann.ownership.release("a", 1)).unwrap();
+    wait(ann.ownership.release("a", 1, None)).unwrap();
     assert!(matches!(bob.acquires("a"), Acquired::Held(_)), "that was of an older epoch");
-    wait(ann.ownership.release("a", 2)).unwrap();
+    wait(ann.ownership.release("a", 2, None)).unwrap();
     assert_eq!(wait(bob.ownership.owner_of("a")).unwrap(), Owner::Free);
     assert_eq!(bob.acquires("a"), Acquired::Owned { epoch: 3 });
     assert_eq!(bob.writes(&[("a", 3, 1)]), [Ok(())]);
@@ -99,11 +99,26 @@ fn a_table_is_played_by_the_node_that_made_it_until_that_node_gives_it_back() {
 }
 
 #[test]
+fn a_table_that_is_handed_to_a_node_is_that_ones_if_its_lease_is_good() {
+    let Some(scene) = Scene::new() else { return };
+    let (mut ann, bob, carl) = (scene.node("ann"), scene.node("bob"), scene.node("carl"));
+    ann.makes("a");
+    wait(ann.ownership.release("a", 1, Some(2))).unwrap();
+    assert_eq!(ann.writes(&[("a", 1, 1)]), [fenced(1, 1)]);
+    assert!(matches!(carl.acquires("a"), Acquired::Held(node) if node.id == 2));
+    assert_eq!(bob.acquires("a"), Acquired::Owned { epoch: 2 });
+    scene.sleeps(&carl);
+    wait(bob.ownership.release("a", 2, Some(3))).unwrap();
+    assert_eq!(wait(ann.ownership.owner_of("a")).unwrap(), Owner::Free);
+    assert_eq!(ann.acquires("a"), Acquired::Owned { epoch: 3 });
+}
+
+#[test]
 fn a_node_that_has_only_written_entries_makes_a_table_in_one_transaction() {
     let Some(scene) = Scene::new() else { return };
     let (mut ann, mut bob) = (scene.node("ann"), scene.node("bob"));
     ann.makes("a");
-    wait(ann.ownership.release("a", 1)).unwrap();
+    wait(ann.ownership.release("a", 1, None)).unwrap();
     assert_eq!(bob.acquires("a"), Acquired::Owned { epoch: 2 });
     assert_eq!(bob.writes(&[("a", 2, 1)]), [Ok(())]);
     // its table comes before its first entry, and both before the end of the transaction
@@ -125,7 +140,7 @@ fn an_older_owner_writes_nothing_after_a_take_over() {
     assert_eq!(ann.store.commit(&[vec![token.clone()]]).unwrap(), [fenced(1, 2)]);
 
     // nor when the new owner has given it back, or has gone
-    wait(bob.ownership.release("a", 2)).unwrap();
+    wait(bob.ownership.release("a", 2, None)).unwrap();
     assert_eq!(ann.writes(&[("a", 1, 2)]), [fenced(1, 2)]);
     assert_eq!(ann.store.commit(&[vec![token]]).unwrap(), [fenced(1, 2)]);
 
@@ -202,7 +217,7 @@ fn a_node_that_leaves_gives_everything_back_and_tells_the_others() {
     assert_eq!(bob.acquires("a"), Acquired::Owned { epoch: 2 });
 
     let numbers = || -> Vec<u32> {
-        wait(bob.ownership.nodes()).unwrap().iter().map(|node| node.id).collect()
+        wait(bob.ownership.nodes()).unwrap().iter().map(|(node, _)| node.id).collect()
     };
     assert_eq!(numbers(), [1, 2]);
     Box::new(ann.store).close().unwrap();

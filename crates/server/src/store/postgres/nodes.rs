@@ -26,20 +26,23 @@ const RENEW: &str = "WITH before AS (
 
 const LOCK: &str = "SELECT FROM tables WHERE id = $1 FOR UPDATE";
 
-/// The first three columns are the node's, as in [`NODES`].
+/// The columns are the node's, as in [`NODES`].
 const OWNER: &str = "SELECT owner, coalesce(address, ''),
-        coalesce(extract(epoch FROM lease_until - clock_timestamp()), 0)::float8, tables.epoch
+        coalesce(extract(epoch FROM lease_until - clock_timestamp()), 0)::float8
     FROM tables LEFT JOIN nodes ON nodes.id = owner WHERE tables.id = $1";
 
 const NODES: &str = "SELECT id, address,
-        extract(epoch FROM lease_until - clock_timestamp())::float8
+        extract(epoch FROM lease_until - clock_timestamp())::float8,
+        (SELECT count(*) FROM tables WHERE owner = nodes.id)
     FROM nodes ORDER BY id";
 
 const TAKE: &str = "UPDATE tables SET owner = $2, epoch = greatest(epoch + 1, $2) WHERE id = $1
     RETURNING epoch";
 
 const RELEASE: &str = "WITH released AS (
-        UPDATE tables SET owner = NULL WHERE id = $1 AND owner = $2 AND epoch = $3 RETURNING id
+        UPDATE tables SET owner = (
+            SELECT id FROM nodes WHERE id = $4 AND lease_until > clock_timestamp()
+        ) WHERE id = $1 AND owner = $2 AND epoch = $3 RETURNING id
     ) SELECT pg_notify('parlour', id) FROM released";
 
 /// In the order in which commits lock their tables.
@@ -132,10 +135,11 @@ impl Ownership for PostgresOwnership {
         self.ask(|connections, me| acquire(connections, me, table))
     }
 
-    fn release<'a>(&'a self, table: &'a str, epoch: u32) -> Pending<'a, ()> {
+    fn release<'a>(&'a self, table: &'a str, epoch: u32, to: Option<u32>) -> Pending<'a, ()> {
         let table = table.to_owned();
+        let (epoch, to) = (i64::from(epoch), to.map(i64::from));
         self.ask(|connections, me| async move {
-            connections.query_once(RELEASE, &[&table, &me, &i64::from(epoch)]).await.map(drop)
+            connections.query_once(RELEASE, &[&table, &me, &epoch, &to]).await.map(drop)
         })
     }
 
@@ -156,9 +160,11 @@ impl Ownership for PostgresOwnership {
         })
     }
 
-    fn nodes(&self) -> Pending<'_, Vec<Node>> {
+    fn nodes(&self) -> Pending<'_, Vec<(Node, u64)>> {
         self.ask(|connections, _| async move {
-            Ok(connections.query(NODES, &[]).await?.iter().map(node).collect())
+            let rows = connections.query(NODES, &[]).await?;
+            let tables = |row: &Row| u64::try_from(row.get::<_, i64>(3)).unwrap_or_default();
+            Ok(rows.iter().map(|row| (node(row), tables(row))).collect())
         })
     }
 

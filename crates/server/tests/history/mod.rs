@@ -1,8 +1,13 @@
-//! What happened, and the one judge of it: what clients saw, held against the log.
+//! What happened, and the one judge of it: what clients saw, held against the log. Runs of the
+//! simulation and of real processes are judged alike.
 
-use crate::{clock::Time, database::Entry};
+#![allow(dead_code, reason = "two test programs share this, and neither needs all of it")]
+
 use parlour_server::nodes::{Epoch, TableName};
 use std::collections::BTreeMap;
+
+/// Microseconds since the beginning of a run.
+pub(crate) type Micros = u64;
 
 /// The plain faults of a history.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -28,6 +33,16 @@ pub(crate) enum Breach {
 pub(crate) struct Violation {
     pub(crate) breach: Breach,
     pub(crate) why: String,
+}
+
+/// An entry of a table's log.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Entry {
+    pub(crate) epoch: Epoch,
+    /// Which request it answers.
+    pub(crate) request: Request,
+    /// Does the log know it by its request? Only a planted fault says no.
+    pub(crate) keyed: bool,
 }
 
 /// What a client learned of one entry.
@@ -73,7 +88,7 @@ pub(crate) struct History {
     pub(crate) violation: Option<Violation>,
     pub(crate) counts: Counts,
     /// How long after the last fault each client was served again.
-    pub(crate) recovered: Vec<Time>,
+    pub(crate) recovered: Vec<Micros>,
     pub(crate) story: Option<Vec<String>>,
 }
 
@@ -153,7 +168,7 @@ impl History {
     }
 
     /// Notes a line of the story, if anyone wants to read it.
-    pub(crate) fn note(&mut self, now: Time, line: impl FnOnce() -> String) {
+    pub(crate) fn note(&mut self, now: Micros, line: impl FnOnce() -> String) {
         if let Some(story) = &mut self.story {
             story.push(format!("{:>9.3} s  {}", now as f64 / 1e6, line()));
         }
