@@ -79,7 +79,7 @@ impl StoreAddress {
 fn is_alone(store: &Postgres) -> Result<()> {
     let Some(ownership) = store.ownership() else { return Ok(()) };
     let runtime = tokio::runtime::Builder::new_current_thread().build()?;
-    for node in runtime.block_on(ownership.nodes())? {
+    for (node, _) in runtime.block_on(ownership.nodes())? {
         let is_other = node.id != ownership.node() && !node.lease.is_zero();
         ensure!(!is_other, "a server runs on this database, at {}: end it first", node.address);
     }
