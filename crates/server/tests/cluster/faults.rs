@@ -163,5 +163,5 @@ fn reversed(cut: Cut) -> Cut {
 
 /// Does what was held arrive after all?
 fn is_late(time: u64) -> bool {
-    time / 3 % 2 == 0
+    (time / 3).is_multiple_of(2)
 }

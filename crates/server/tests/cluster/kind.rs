@@ -166,7 +166,7 @@ impl Servers {
             (Kind::NodesCutOff, _) => run.nodes_are_cut_off(time).await,
             (Kind::ClientsCutOff, _) => run.clients_are_cut_off(time).await,
             (Kind::DatabaseKilled, Self::Own(server, _)) => {
-                run.database_is_killed(server, time).await
+                run.database_is_killed(server, time).await;
             }
             (Kind::DatabaseLost, Self::Own(primary, Some(standby))) => {
                 run.database_is_lost(primary, standby).await;
