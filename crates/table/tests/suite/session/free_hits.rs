@@ -42,10 +42,9 @@ fn cards_played(evening: &mut Evening, people: &[Seat], hitter: Seat, faces: usi
         }
         one_face(evening, people, hitter);
     }
-    let is_card = |event: &SessionEvent| {
-        matches!(event, SessionEvent::Acted { action, .. } if action == "flip")
-    };
-    evening.log.iter().filter(|(event, ..)| is_card(event)).count()
+    let events = evening.log.iter().map(|(event, ..)| event);
+    let is_flip = |event: &&SessionEvent| matches!(event, SessionEvent::Acted { action, .. } if action == "flip");
+    events.filter(is_flip).count()
 }
 
 #[test]
