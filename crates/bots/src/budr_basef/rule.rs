@@ -19,6 +19,8 @@ const START_PAUSE_MS: u64 = 2_000;
 /// Once the same stack has lain there for so long, the next card comes at once: hits that cost nothing
 /// (BUD-R11) cannot hold up the game.
 const PATIENCE_MS: u64 = 4_000;
+/// The same over no stack: a pool may have been won since the last card.
+const PATIENCE_OVER_NOTHING_MS: u64 = 12_000;
 
 /// How long a flip waits: the usual look at the stack, and `more` since the last card was played.
 /// What happens in between does not put it off for ever.
@@ -26,7 +28,8 @@ pub(super) fn flip_pause(view: &View, more: u64, rng: &mut FastRng) -> u64 {
     let start = if view.plays == 0 { START_PAUSE_MS } else { 0 };
     let passed = view.clock.0.saturating_sub(view.flipped.0);
     let look = MIN_FLIP_PAUSE_MS + u64::from(rng.draw(MIN_FLIP_PAUSE_MS as u32));
-    if !view.stack.is_empty() && passed >= PATIENCE_MS + more {
+    let patience = if view.stack.is_empty() { PATIENCE_OVER_NOTHING_MS } else { PATIENCE_MS };
+    if passed >= patience + start + more {
         return 0;
     }
     look + (start + more).saturating_sub(passed)
