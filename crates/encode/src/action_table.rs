@@ -1,7 +1,7 @@
 //! What the indices of an action space have in common: a row of numbers for each of them, so that
 //! what is learned of one card, kind or set is learned for all actions with it.
 
-use crate::encoder::{Field, length};
+use crate::field::{Field, length};
 
 /// A row of numbers for every action: first which field it is of, then its parts.
 #[derive(Clone, PartialEq, Debug)]

@@ -7,8 +7,9 @@
 //! looks like then makes the slower answers void.
 
 use crate::{
-    encoder::{Encoder, NO_NUMBER, Numbers, length},
+    encoder::{Encoder, NO_NUMBER, Numbers},
     feature_writer::FeatureWriter,
+    field::length,
     journal::{Journal, OtherStep},
     poll::{IDLE_TIMEOUT_MS, Poll},
 };

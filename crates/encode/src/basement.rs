@@ -1,8 +1,9 @@
 //! Basement in numbers.
 
 use crate::action_table::{ActionTable, combination};
-use crate::encoder::{Encoded, Encoder, Field, NO_NUMBER, Numbers, Value};
+use crate::encoder::{Encoded, Encoder, NO_NUMBER, Numbers};
 use crate::feature_writer::FeatureWriter;
+use crate::field::{Field, Value};
 use parlour_engine::{Game, Sealed, Seat};
 use parlour_games::basement::{Action, Basement, Card, Faced, Kind, Lay, Phase, TopChoice, View};
 

@@ -2,8 +2,9 @@
 //! the menu lists.
 
 use crate::action_table::ActionTable;
-use crate::encoder::{Encoded, Encoder, Field, NO_NUMBER, Numbers, Value};
+use crate::encoder::{Encoded, Encoder, NO_NUMBER, Numbers};
 use crate::feature_writer::FeatureWriter;
+use crate::field::{Field, Value};
 use parlour_engine::{Seat, cards::Rank};
 use parlour_games::basset::{Action, Basset, Outcome, Phase, View};
 

@@ -1,8 +1,9 @@
 //! Bread Basket in numbers.
 
 use crate::action_table::ActionTable;
-use crate::encoder::{Encoded, Encoder, Field, NO_NUMBER, Numbers, Value};
+use crate::encoder::{Encoded, Encoder, NO_NUMBER, Numbers};
 use crate::feature_writer::FeatureWriter;
+use crate::field::{Field, Value};
 use parlour_engine::Seat;
 use parlour_games::bread_basket::{Action, BreadBasket, Card, Phase, View};
 

@@ -1,8 +1,9 @@
 //! Budr Basef in numbers.
 
 use crate::action_table::ActionTable;
-use crate::encoder::{Encoded, Encoder, Field, NO_NUMBER, Numbers, Value};
+use crate::encoder::{Encoded, Encoder, NO_NUMBER, Numbers};
 use crate::feature_writer::FeatureWriter;
+use crate::field::{Field, Value};
 use parlour_engine::{Sealed, Seat};
 use parlour_games::budr_basef::{Action, BudrBasef, Card, Name, Phase, Seen, SetName, Touch, View};
 

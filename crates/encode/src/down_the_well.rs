@@ -1,8 +1,9 @@
 //! Down the Well in numbers.
 
 use crate::action_table::{ActionTable, choose, combination};
-use crate::encoder::{Encoded, Encoder, Field, NO_NUMBER, Numbers, Value};
+use crate::encoder::{Encoded, Encoder, NO_NUMBER, Numbers};
 use crate::feature_writer::FeatureWriter;
+use crate::field::{Field, Value};
 use parlour_engine::{Sealed, Seat};
 use parlour_games::down_the_well::{Action, Card, CardSet, DownTheWell, Phase, View};
 

@@ -3,7 +3,8 @@
 use crate::{
     action_table::ActionTable,
     aec::{AecGame, NotOfferedError, ReplayError},
-    encoder::{Encoded, Encoder, Field},
+    encoder::{Encoded, Encoder},
+    field::Field,
     journal::Journal,
 };
 use parlour_engine::{

@@ -18,6 +18,7 @@ mod down_the_well;
 mod encoder;
 mod erased;
 mod feature_writer;
+mod field;
 mod journal;
 mod page;
 mod plain;
@@ -29,9 +30,10 @@ pub use batch::{
     Arrays, Batch, Batching, LengthError, MakeBot, Opponents, RestoreError, Saved, SavedTable,
     StepError, hash,
 };
-pub use encoder::{Encoded, Encoder, Field, NO_NUMBER, Numbers, Value, length};
+pub use encoder::{Encoded, Encoder, NO_NUMBER, Numbers};
 pub use erased::{ForEncoder, Playing, for_encoder};
 pub use feature_writer::FeatureWriter;
+pub use field::{Field, Value, length};
 pub use journal::{Journal, OtherStep};
 pub use page::page;
 pub use plain::PlainEncoder;

@@ -1,8 +1,9 @@
 //! The page that documents every number, `docs/observations.md`.
 
 use crate::{
-    encoder::{Encoder, Field, Value, length},
+    encoder::Encoder,
     erased::{ForEncoder, for_encoder},
+    field::{Field, Value, length},
 };
 use parlour_engine::{Game, Meta};
 use parlour_games::GAMES;

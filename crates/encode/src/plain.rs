@@ -2,8 +2,9 @@
 
 use crate::{
     batch::hash,
-    encoder::{Encoder, Field, Numbers, Value},
+    encoder::{Encoder, Numbers},
     feature_writer::FeatureWriter,
+    field::{Field, Value},
 };
 use parlour_engine::{FullGame, Game, Seat};
 use std::marker::PhantomData;

@@ -8,7 +8,8 @@ pub use table::{Opponents, SavedTable, hash};
 use crate::{
     action_table::ActionTable,
     aec::{NotOfferedError, ReplayError},
-    encoder::{Encoder, Field, length},
+    encoder::Encoder,
+    field::{Field, length},
 };
 use parlour_engine::{OptionError, bot::AnyBot};
 use rayon::prelude::*;

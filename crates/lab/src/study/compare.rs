@@ -336,6 +336,7 @@ pub fn compare(
     }
     let variants = [before.variant()?, after.variant()?];
     let titles = variants.each_ref().map(Variant::title);
+    let headings = variants.each_ref().map(Variant::heading);
     let played = play_side_by_side(&[before.clone(), after.clone()], external_bots, on_progress)?;
     let [one, other] = played.as_slice() else {
         return Err(StudyError::bad("game", "two variants are compared"));
@@ -344,11 +345,7 @@ pub fn compare(
         effects: judged(effects(one, other, &titles[1], before.players)),
         cut_off: [Cut::all(one, &titles[0]), Cut::all(other, &titles[1])].concat(),
         games: deals(&played),
-        variants: variants
-            .iter()
-            .map(Variant::heading)
-            .zip(played.into_iter().map(|played| played.hash))
-            .collect(),
+        variants: headings.into_iter().zip(played.into_iter().map(|played| played.hash)).collect(),
         spec: before.clone(),
     })
 }

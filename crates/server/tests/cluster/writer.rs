@@ -17,7 +17,7 @@ use std::{
 use tokio::time::timeout;
 
 /// Between two requests of a client.
-const PACE: Duration = Duration::from_millis(8);
+const REQUEST_INTERVAL: Duration = Duration::from_millis(8);
 
 /// The seat that the bots get.
 const BOT_SEAT: usize = 1;
@@ -89,7 +89,7 @@ impl Writer {
                     self.shared.history().acknowledged(table, request, seq as usize);
                     self.written.progress.is_acknowledged();
                     self.request += 1;
-                    tokio::time::sleep(PACE).await;
+                    tokio::time::sleep(REQUEST_INTERVAL).await;
                 }
                 Some(other) => {
                     self.written.progress.has_error(format!("{other:?}"));
@@ -185,6 +185,6 @@ pub(crate) async fn watches(shared: Arc<Shared>, tables: Vec<TableName>) {
         if let Ok(Some(seq)) = looks.await {
             shared.history().shown(table, seq, floor);
         }
-        tokio::time::sleep(5 * PACE).await;
+        tokio::time::sleep(5 * REQUEST_INTERVAL).await;
     }
 }
