@@ -6,8 +6,9 @@ mod list;
 use anyhow::{Context, Result};
 use clap::{Args, Subcommand};
 use client::Client;
-use parlour_protocol::wire::{AdminNode, AdminTable, MoveTable, PauseTable, TableDeleted};
+use parlour_protocol::wire::{MoveTable, PauseTable, TableDeleted};
 use parlour_server::AdminToken;
+use serde::{Serialize, de::DeserializeOwned};
 use std::{fs, net::SocketAddr, path::Path, path::PathBuf};
 
 /// List, pause, resume, delete, restore and move the tables of a running server; list and drain nodes
@@ -127,22 +128,8 @@ impl Admin {
         let (token, _) = read_token(&file)?;
         let client = Client::new(self.admin_listen, &token);
         match self.what {
-            What::Tables { json } => {
-                let tables: Vec<AdminTable> = client.get("tables")?;
-                if json {
-                    println!("{}", parlour_protocol::line(&tables));
-                } else {
-                    list::print(&tables);
-                }
-            }
-            What::Nodes { json } => {
-                let nodes: Vec<AdminNode> = client.get("nodes")?;
-                if json {
-                    println!("{}", parlour_protocol::line(&nodes));
-                } else {
-                    list::print_nodes(&nodes);
-                }
-            }
+            What::Tables { json } => show(&client, "tables", json, list::print_tables)?,
+            What::Nodes { json } => show(&client, "nodes", json, list::print_nodes)?,
             What::Drain { node } => {
                 client.post(&format!("nodes/{node}/drain"), &())?;
                 println!("Node {node} has handed over its tables.");
@@ -173,6 +160,22 @@ impl Admin {
         }
         Ok(())
     }
+}
+
+/// Prints what the server lists under this name.
+fn show<T: DeserializeOwned + Serialize>(
+    client: &Client,
+    name: &str,
+    json: bool,
+    print: fn(&[T]),
+) -> Result<()> {
+    let listed: Vec<T> = client.get(name)?;
+    if json {
+        println!("{}", parlour_protocol::line(&listed));
+    } else {
+        print(&listed);
+    }
+    Ok(())
 }
 
 /// The token in this file, as text and as the server keeps it.

@@ -3,7 +3,7 @@
 use parlour_protocol::wire::{AdminNode, AdminTable};
 use std::time::{Duration, UNIX_EPOCH};
 
-pub(super) fn print(tables: &[AdminTable]) {
+pub(super) fn print_tables(tables: &[AdminTable]) {
     if tables.is_empty() {
         println!("There are no tables.");
         return;

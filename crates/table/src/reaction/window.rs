@@ -71,8 +71,8 @@ pub struct ReactionWindow {
     hits: Vec<Hit>,
     opened: Option<Micros>,
     flips: Vec<Flip>,
-    /// How long everyone may look before another card covers it.
-    look: Micros,
+    /// Has everyone looked at these cards on an earlier face?
+    looked_at: bool,
     hop: Micros,
 }
 
@@ -99,7 +99,7 @@ impl ReactionWindow {
             hits: Vec::new(),
             opened: None,
             flips: Vec::new(),
-            look: MIN_LOOK_TIME,
+            looked_at: false,
             hop: Micros::ZERO,
         }
     }
@@ -132,7 +132,7 @@ impl ReactionWindow {
 
     /// Everyone has looked at these cards before: the next one covers them as soon as the face is shown.
     pub fn looked_at(&mut self) {
-        self.look = Micros::ZERO;
+        self.looked_at = true;
     }
 
     /// A seat is disconnected: no one waits for it.
@@ -267,10 +267,10 @@ impl ReactionWindow {
         // a connection that takes no frames holds no one up
         let by = |participant: &Participant| {
             let shown = participant.shown.unwrap_or(self.revealed + MAX_SHOW_DELAY);
-            if self.look == Micros::ZERO {
-                return shown;
+            match self.looked_at {
+                true => shown,
+                false => shown + MIN_LOOK_TIME + participant.latency.credit().min(MAX_WINDOW),
             }
-            shown + self.look + participant.latency.credit().min(MAX_WINDOW)
         };
         present.map(by).max().unwrap_or(self.revealed)
     }

@@ -43,8 +43,11 @@ fn cards_played(evening: &mut Evening, people: &[Seat], hitter: Seat, faces: usi
         one_face(evening, people, hitter);
     }
     let events = evening.log.iter().map(|(event, ..)| event);
-    let is_flip = |event: &&SessionEvent| matches!(event, SessionEvent::Acted { action, .. } if action == "flip");
-    events.filter(is_flip).count()
+    let flips = events.filter_map(|event| match event {
+        SessionEvent::Acted { action, .. } if action == "flip" => Some(action),
+        _ => None,
+    });
+    flips.count()
 }
 
 #[test]
