@@ -1,7 +1,8 @@
 //! Small games whose answers are known. A coin: it falls for one of two, whatever they do. A
 //! heap: fifteen stones, each takes one to three in turn, and who takes the last one wins
 //! (Bouton 1901: leave a multiple of four). A circle: the same heap, but who leaves a multiple of four
-//! puts the stones back, so that players who know how to win the heap never end.
+//! puts the stones back, so that players who know how to win the heap never end. A bag: the same
+//! heap, but a player may put a stone back instead, so that one who always does never lets it end.
 
 use parlour_bots::{Level, Manner, Style, WithBots};
 use parlour_engine::{
@@ -11,12 +12,16 @@ use parlour_engine::{
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
+/// A whole heap.
+const STONES: u8 = 15;
+
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) enum Toy {
     #[default]
     Coin,
     Heap,
     Circle,
+    Bag,
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -40,7 +45,7 @@ parlour_engine::illegal! {
 
 impl fmt::Display for Take {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "take {}", self.0)
+        if self.0 == 0 { f.write_str("put") } else { write!(f, "take {}", self.0) }
     }
 }
 
@@ -53,6 +58,13 @@ impl fmt::Display for Took {
 impl fmt::Display for Table {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} stones", self.stones)
+    }
+}
+
+impl Toy {
+    /// The fewest stones that a move may take: none is one put back.
+    fn fewest(self, state: &Table) -> u8 {
+        u8::from(self != Self::Bag || state.stones >= STONES)
     }
 }
 
@@ -92,7 +104,7 @@ impl Game for Toy {
 
     fn start(&self, seats: u8, rng: &mut impl Rng, _log: &mut impl Log<Took>) -> Table {
         let falls = (*self == Self::Coin).then(|| rng.draw_seat(seats));
-        let stones = if *self == Self::Coin { 1 } else { 15 };
+        let stones = if *self == Self::Coin { 1 } else { STONES };
         Table { stones, next: Seat::ZERO, winner: falls }
     }
 
@@ -105,16 +117,17 @@ impl Game for Toy {
     }
 
     fn menu(&self, state: &Table, _seat: Seat, menu: &mut Menu<Take>) {
-        menu.extend((1..=state.stones.min(3)).map(Take));
+        menu.extend((self.fewest(state)..=state.stones.min(3)).map(Take));
     }
 
     fn parse(&self, _seats: u8, text: &str) -> Result<Take, ParseActionError> {
-        let number = text.strip_prefix("take ").and_then(|number| number.parse().ok());
+        let taken = || text.strip_prefix("take ").and_then(|number| number.parse().ok());
+        let number = if text == "put" { Some(0) } else { taken() };
         number.map(Take).ok_or_else(|| ParseActionError::new(text, "`take 1`"))
     }
 
     fn check(&self, state: &Table, act: &Act<Take>) -> Result<(), Illegal> {
-        let there = (1..=state.stones.min(3)).contains(&act.action.0);
+        let there = (self.fewest(state)..=state.stones.min(3)).contains(&act.action.0);
         if there { Ok(()) } else { Err(Illegal::NotThere) }
     }
 
@@ -125,7 +138,8 @@ impl Game for Toy {
         _chance: &mut impl Rng,
         log: &mut impl Log<Took>,
     ) {
-        let left = state.stones - act.action.0;
+        let put = u8::from(act.action.0 == 0);
+        let left = state.stones + put - act.action.0;
         let back = *self == Self::Circle && left.is_multiple_of(4) && left > 0;
         state.stones = if back { state.stones } else { left };
         state.next = act.seat.left(2);
