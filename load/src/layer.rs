@@ -32,7 +32,7 @@ const ACTS_PER_TABLE: usize = 20;
 const MAX_BYTES_PER_TABLE: f64 = 2_400.0;
 
 const REGISTRY: Registry = Registry {
-    games: GAMES,
+    games: &GAMES,
     bot: &|_, _, _| Err("only people play here".to_owned()),
     character: |_, _| None,
     fresh_seed: String::new,

@@ -32,7 +32,7 @@ struct Listed {
 
 impl Games {
     pub(crate) fn run(self) -> Result<()> {
-        for entry in GAMES {
+        for entry in &GAMES {
             let listed = listed(entry);
             if self.json {
                 println!("{}", parlour_protocol::line(&listed));

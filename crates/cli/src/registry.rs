@@ -18,7 +18,7 @@ use parlour_table::session::Character;
 
 /// The house: every game, every bot.
 pub(crate) const REGISTRY: Registry = Registry {
-    games: GAMES,
+    games: &GAMES,
     bot: &|game, level, seed| {
         let manner: Manner = level.parse().map_err(|no: MannerError| no.to_string())?;
         let bot = any_bot(game, manner, seed).ok_or_else(|| format!("no game `{game}`"))?;

@@ -177,7 +177,7 @@ mod tests {
 
     #[test]
     fn the_rulebook_has_every_clause_under_a_heading() {
-        for game in parlour_games::GAMES {
+        for game in &parlour_games::GAMES {
             let rules = rulebook(game.meta.id).unwrap();
             let clauses = rules.sections.iter().map(|section| section.clauses.len());
             let lines = game.meta.rulebook.lines().filter(|line| line.starts_with("- **"));
@@ -188,7 +188,7 @@ mod tests {
 
     #[test]
     fn every_game_is_told_in_three_to_five_sentences_of_its_rules() {
-        for game in parlour_games::GAMES {
+        for game in &parlour_games::GAMES {
             let rules = rulebook(game.meta.id).unwrap();
             assert!((3..=5).contains(&rules.short.len()), "{}: {:?}", rules.game, rules.short);
             assert!(rules.goal.ends_with('.'), "{}: {}", rules.game, rules.goal);
@@ -197,7 +197,7 @@ mod tests {
 
     #[test]
     fn every_game_has_its_rules() {
-        for game in parlour_games::GAMES {
+        for game in &parlour_games::GAMES {
             assert!(game.meta.rulebook.contains(&format!("**{}-01**", game.meta.clauses)));
         }
     }

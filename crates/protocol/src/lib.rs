@@ -5,7 +5,7 @@
 //! use parlour_protocol::{Engine, Registry};
 //!
 //! let registry = Registry {
-//!     games: parlour_games::GAMES,
+//!     games: &parlour_games::GAMES,
 //!     bot: &|game, level, seed| {
 //!         let level: parlour_bots::Level = level.parse().map_err(|no: parlour_bots::LevelError| no.to_string())?;
 //!         let bot = parlour_bots::any_bot(game, level, seed).ok_or("no such game")?;

@@ -57,7 +57,7 @@ mod tests {
 
     #[test]
     fn every_preset_can_be_played_by_every_number_of_players() {
-        for entry in parlour_games::GAMES {
+        for entry in &parlour_games::GAMES {
             for preset in entry.meta.presets {
                 for players in seats(entry.meta) {
                     let options = preset_options(entry.meta, preset, players);

@@ -235,7 +235,7 @@ mod tests {
 
     #[test]
     fn every_rule_of_every_game_can_be_gone_through_and_read() {
-        for entry in parlour_games::GAMES {
+        for entry in &parlour_games::GAMES {
             let mut form = HouseRulesForm::new(entry.meta.options, &Map::new());
             assert_eq!(form.chosen(), []);
             for row in form.rows.clone() {

@@ -84,7 +84,7 @@ mod tests {
 
     #[test]
     fn every_game_has_a_legend_whose_lines_fit_a_small_screen() {
-        for entry in parlour_games::GAMES {
+        for entry in &parlour_games::GAMES {
             let legend = of(entry.meta.id);
             assert!(legend.len() >= 6, "{}", entry.meta.id);
             for (term, means) in legend {

@@ -342,7 +342,7 @@ mod tests {
     use ratatui::crossterm::event::KeyModifiers;
 
     fn pressed(keys: &[KeyCode]) -> Picker {
-        let mut picker = Picker::new(parlour_games::GAMES, Look::default());
+        let mut picker = Picker::new(&parlour_games::GAMES, Look::default());
         for code in keys {
             picker.key(KeyEvent::new(*code, KeyModifiers::NONE), 0);
         }
@@ -386,7 +386,7 @@ mod tests {
 
     #[test]
     fn every_game_has_its_sentence_and_fits_a_small_screen() {
-        for entry in parlour_games::GAMES {
+        for entry in &parlour_games::GAMES {
             assert!(!entry.meta.about.is_empty(), "{}", entry.meta.id);
         }
         let mut picker = pressed(&[]);

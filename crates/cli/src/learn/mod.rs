@@ -64,7 +64,7 @@ mod tests {
 
     #[test]
     fn the_short_match_of_every_lesson_can_be_typed() {
-        for entry in parlour_games::GAMES {
+        for entry in &parlour_games::GAMES {
             let Some(lesson) = entry.lesson else { continue };
             let typed = shlex::split(&command(entry.meta.id, lesson.then())).unwrap();
             let read = <crate::Parlour as clap::Parser>::try_parse_from(&typed);

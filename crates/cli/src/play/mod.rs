@@ -242,7 +242,7 @@ fn write_down(record: Option<RecordFile>, table: &Table, seed: &str) -> Result<(
 pub(crate) fn pick() -> Result<()> {
     if !(stdout().is_terminal() && stdin().is_terminal()) {
         println!("Parlour: a card table for five little-known games.\n");
-        for entry in parlour_games::GAMES {
+        for entry in &parlour_games::GAMES {
             let meta = entry.meta;
             let (few, many) = (meta.min_players, meta.max_players);
             println!("  parlour play {:<14} {few} to {many} players", meta.id);
@@ -250,7 +250,7 @@ pub(crate) fn pick() -> Result<()> {
         println!("\n`parlour help` names everything else.");
         return Ok(());
     }
-    let Some(picked) = parlour_tui::pick_game(parlour_games::GAMES, Look::of_the_terminal())?
+    let Some(picked) = parlour_tui::pick_game(&parlour_games::GAMES, Look::of_the_terminal())?
     else {
         return Ok(());
     };
@@ -278,7 +278,7 @@ mod tests {
 
     #[test]
     fn the_short_match_of_every_lesson_can_be_played() {
-        for entry in parlour_games::GAMES {
+        for entry in &parlour_games::GAMES {
             let Some(lesson) = entry.lesson else { continue };
             let play = Play::short_match(entry.meta.id, lesson.then()).expect("a level");
             let seated = play.sit_down(&ExternalBotConfig::within(1000));

@@ -40,7 +40,7 @@ fn an_operator_pauses_resumes_deletes_and_restores_a_table() {
         admin_listen: Some(SocketAddr::from((Ipv4Addr::LOCALHOST, 0))),
         admin_token: Some(text.parse().unwrap()),
         registry: parlour_protocol::Registry {
-            games: parlour_games::GAMES,
+            games: &parlour_games::GAMES,
             ..Config::quiet().registry
         },
         ..Config::quiet()

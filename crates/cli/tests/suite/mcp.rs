@@ -100,7 +100,7 @@ impl Drop for Client {
 fn a_client_that_knows_no_game_plays_each_to_its_end() {
     let mut client = Client::meet(&[]);
     let listed = client.says("games", &json!({}));
-    for game in parlour_games::GAMES {
+    for game in &parlour_games::GAMES {
         let id = game.meta.id;
         assert!(listed.contains(id), "{listed}");
         let mut text = client.says("start", &json!({"game": id, "bots": "rule", "seed": "words"}));

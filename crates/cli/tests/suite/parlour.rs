@@ -50,7 +50,7 @@ fn file(name: &str) -> PathBuf {
 
 #[test]
 fn every_game_can_be_played_by_pressing_enter() {
-    for game in parlour_games::GAMES {
+    for game in &parlour_games::GAMES {
         let said =
             says(&format!("play {} --plain --seed enter", game.meta.id), &"\n".repeat(20_000));
         assert!(said.contains("The game is over. Scores:"), "{}", game.meta.title);
@@ -59,7 +59,7 @@ fn every_game_can_be_played_by_pressing_enter() {
 
 #[test]
 fn every_game_is_finished_by_a_bot_when_the_input_ends() {
-    for game in parlour_games::GAMES {
+    for game in &parlour_games::GAMES {
         let said = says(&format!("play {} --plain --seed gone", game.meta.id), "");
         assert!(said.contains("The input has ended"), "{}", game.meta.title);
         assert!(said.contains("The game is over. Scores:"), "{}", game.meta.title);
@@ -135,7 +135,7 @@ fn bad_arguments_get_one_clear_line() {
 
 #[test]
 fn a_game_is_written_down_and_replayed() {
-    for game in parlour_games::GAMES {
+    for game in &parlour_games::GAMES {
         let id = game.meta.id;
         let record = file(&format!("{id}.json"));
         let shown = record.display();
@@ -182,7 +182,7 @@ fn the_engine_answers_a_line_without_an_end() {
 
 #[test]
 fn every_rule_can_be_printed() {
-    for game in parlour_games::GAMES {
+    for game in &parlour_games::GAMES {
         let meta = game.meta;
         assert!(says(&format!("rules {}", meta.id), "").contains(&format!("{}-01", meta.clauses)));
         let one = says(&format!("rules {} r1", meta.id), "");

@@ -51,7 +51,7 @@ fn reads_well(game: &str, event: &dyn AnyEvent, seats: u8) -> usize {
 
 #[test]
 fn no_sentence_of_a_whole_game_holds_a_code() {
-    for entry in GAMES {
+    for entry in &GAMES {
         let id = entry.meta.id;
         let rules = match id {
             "basement" | "bread-basket" => r#"{"rounds":1}"#,

@@ -68,7 +68,7 @@ fn views_of_down_the_well_are_read() {
 
 #[test]
 fn what_is_no_view_is_refused_in_a_sentence() {
-    for game in GAMES {
+    for game in &GAMES {
         for wrong in ["{}", "[]", "7", r#"{"phase":"tea"}"#] {
             let mut json = serde_json::Deserializer::from_str(wrong);
             let mut data = <dyn erased_serde::Deserializer<'_>>::erase(&mut json);

@@ -63,7 +63,7 @@ fn agree(said: u16, measured: f64) -> bool {
 #[expect(clippy::print_stdout, reason = "docs/presets.md is written from it")]
 fn every_preset_takes_about_the_minutes_that_it_says() {
     let mut wrong = Vec::new();
-    for entry in parlour_games::GAMES {
+    for entry in &parlour_games::GAMES {
         for preset in entry.meta.presets {
             for players in seats(entry) {
                 let measured = for_game(entry.meta.id, Median { entry, preset, players }).unwrap();

@@ -60,7 +60,7 @@ fn a_folder_keeps_to_its_study() {
 
 #[test]
 fn every_game_can_be_studied_and_its_report_needs_no_network() {
-    for entry in parlour_games::GAMES {
+    for entry in &parlour_games::GAMES {
         let mut spec = small(entry.meta.id, 3);
         (spec.games, spec.duel_games, spec.rollout_games) = (6, 3, 1);
         spec.seat_games = Some(3);
@@ -96,7 +96,7 @@ fn clauses_that_events_tell_of_are_clauses_and_among_those_announced() {
             G::COVERED_CLAUSES
         }
     }
-    for entry in parlour_games::GAMES {
+    for entry in &parlour_games::GAMES {
         let id = entry.meta.id;
         let announced = for_game(id, Announced).unwrap();
         let rules = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../docs/rules/{id}.md"));
@@ -286,7 +286,7 @@ fn cards_whose_suits_play_alike_are_taken_together_by_rank_and_as_a_family() {
 
 #[test]
 fn every_game_has_deeds_to_tell_of() {
-    for entry in parlour_games::GAMES {
+    for entry in &parlour_games::GAMES {
         let mut spec = small(entry.meta.id, 3);
         spec.rollout_games = 0;
         if entry.meta.real_time {
@@ -309,12 +309,12 @@ fn a_program_does_not_play_for_a_web_page() {
 #[test]
 fn any_game_of_a_study_is_a_record_that_plays() {
     let house = Registry {
-        games: parlour_games::GAMES,
+        games: &parlour_games::GAMES,
         bot: &|_, _, _| Err("nobody".to_owned()),
         character: |_, _| None,
         fresh_seed: String::new,
     };
-    for entry in parlour_games::GAMES {
+    for entry in &parlour_games::GAMES {
         let mut spec = small(entry.meta.id, 3);
         if entry.meta.real_time {
             spec.options.insert("max_plays".to_owned(), 60.into());

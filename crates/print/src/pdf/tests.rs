@@ -140,7 +140,7 @@ fn the_sheet_says_the_rules_in_short_and_what_differs() {
 
 #[test]
 fn a_sheet_has_room_for_every_house_rule_at_once() {
-    for entry in GAMES {
+    for entry in &GAMES {
         let meta = entry.meta;
         let others = meta.options.iter().filter_map(|option| {
             let value = parlour_protocol::every_value(option).into_iter().nth(1)?;
@@ -166,7 +166,7 @@ fn a_sheet_has_room_for_every_house_rule_at_once() {
 
 #[test]
 fn a_card_is_an_svg_in_its_size_with_letters_as_outlines() {
-    for entry in GAMES {
+    for entry in &GAMES {
         let deck = Deck::of(&Variant::plain(entry)).unwrap();
         for card in deck.cards.iter().map(|(code, _)| code.as_str()).chain([BACK]) {
             let svg = card_svg(deck.game, card).unwrap();

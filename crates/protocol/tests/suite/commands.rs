@@ -26,7 +26,7 @@ fn the_games_are_listed_with_their_options() {
 #[test]
 fn every_option_takes_every_value_that_it_names() {
     let mut line = Line::new();
-    for game in parlour_games::GAMES {
+    for game in &parlour_games::GAMES {
         let meta = game.meta;
         let all = line.ok(json!({"cmd": "games"}))["games"].clone();
         let listed = all.as_array().unwrap().iter().find(|g| g["id"] == meta.id).unwrap().clone();
@@ -66,7 +66,7 @@ fn every_option_takes_every_value_that_it_names() {
 #[test]
 fn too_few_and_too_many_players_are_refused_by_clause() {
     let mut line = Line::new();
-    for game in parlour_games::GAMES {
+    for game in &parlour_games::GAMES {
         for players in [-1, 0, 1, 13, 255, 256, i64::MAX] {
             let new = json!({"cmd": "new", "game": game.meta.id, "players": players});
             line.refused(new, "bad_option");
@@ -285,7 +285,7 @@ fn quit_says_goodbye() {
 fn every_event_that_is_told_stands_in_the_documentation() {
     let page = include_str!("../../../../docs/protocol.md");
     let mut line = Line::new();
-    for game in parlour_games::GAMES {
+    for game in &parlour_games::GAMES {
         let players = 3.clamp(game.meta.min_players, game.meta.max_players);
         line.ok(json!({"cmd": "new", "game": game.meta.id, "players": players, "seed": "events"}));
         for number in 0..400_usize {

@@ -18,7 +18,7 @@ fn play(line: &mut Line, game: &str, acts: usize) {
 
 #[test]
 fn a_record_of_every_game_loads_to_the_same_table() {
-    for game in parlour_games::GAMES {
+    for game in &parlour_games::GAMES {
         let mut line = Line::new();
         play(&mut line, game.meta.id, 25);
         let record = line.ok(json!({"cmd": "record"}))["record"].clone();

@@ -32,7 +32,7 @@ fn another_value(entry: &Entry, name: &str) -> Option<Value> {
 /// Every preset of every game at every table, and every house rule set otherwise by itself.
 fn many() -> Vec<Variant> {
     let mut all = Vec::new();
-    for entry in GAMES {
+    for entry in &GAMES {
         let meta = entry.meta;
         all.push(Variant::plain(entry));
         for preset in meta.presets {

@@ -32,7 +32,7 @@ use std::{net::SocketAddr, path::Path};
 
 /// The games and the bots, as `parlour serve` has them.
 pub(crate) const REGISTRY: Registry = Registry {
-    games: parlour_games::GAMES,
+    games: &parlour_games::GAMES,
     bot: &|game, level, seed| {
         let level: Level = level.parse().map_err(|no: parlour_bots::LevelError| no.to_string())?;
         // tables are looked at here, not players: whoever is not random plays by rule

@@ -38,7 +38,7 @@ impl AnyBot for Babbler {
 
 #[test]
 fn bots_alone_finish_every_game() {
-    for game in parlour_games::GAMES {
+    for game in &parlour_games::GAMES {
         let id = game.meta.id;
         let seats = 3.clamp(game.meta.min_players, game.meta.max_players);
         let players = (0..u64::from(seats)).map(|seat| bot(id, seat)).collect();
@@ -169,7 +169,7 @@ impl AnyEvent for Bell {
 
 #[test]
 fn what_was_told_at_the_time_can_be_told_again_later() {
-    for game in GAMES {
+    for game in &GAMES {
         let id = game.meta.id;
         let players = vec![bot(id, 1), bot(id, 2), bot(id, 3)];
         let mut table = Table::new(open(id, 3), players);

@@ -14,7 +14,7 @@ fn watching() -> Watching {
     let mut table = table("down-the-well", 0, 3, "{}", "watched");
     while table.step(parlour_engine::Tick(0)) != Step::Over {}
     let registry = Registry {
-        games: parlour_games::GAMES,
+        games: &parlour_games::GAMES,
         bot: &|_, _, _| Err("nobody plays on".into()),
         character: |_, _| None,
         fresh_seed: String::new,

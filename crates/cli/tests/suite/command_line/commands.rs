@@ -64,7 +64,7 @@ fn the_games_are_listed_for_people_and_for_programs() {
 
 #[test]
 fn every_house_rule_is_listed_with_its_values_its_default_and_its_clause() {
-    for game in GAMES {
+    for game in &GAMES {
         let said = says(&format!("rules {} --options", game.meta.id));
         for option in game.meta.options {
             let (_, about) = said

@@ -34,7 +34,7 @@ fn is_plain(complaint: &str) {
 
 #[test]
 fn every_house_rule_refuses_nonsense_in_plain_words_and_by_its_clause() {
-    for game in GAMES {
+    for game in &GAMES {
         let id = game.meta.id;
         for option in game.meta.options {
             for wrong in ["nonsense", "-1", "1.5", "[[]]", "{no:1}", "999999999999999999999"] {

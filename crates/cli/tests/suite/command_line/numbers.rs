@@ -14,7 +14,7 @@ fn is_figures(what: &str, said: &str) {
 
 #[test]
 fn one_game_or_none_is_too_few_and_never_not_a_number() {
-    for game in parlour_games::GAMES {
+    for game in &parlour_games::GAMES {
         let id = game.meta.id;
         for arguments in
             ["-n 1", "-n 2 --bots random", "-n 1 --json", "-n 3 --limit 1", "-n 3 --limit 1 --json"]

@@ -84,7 +84,7 @@ mod tests {
         assert!(of("basement", "deck").contains(&"{\"blanks\":0}".to_owned()));
         assert_eq!(of("basset", "new_book"), ["{\"offered\":true,\"price\":10}"]);
         assert_eq!(of("basset", "max_players"), [""; 0], "how many may sit down changes no game");
-        for entry in parlour_games::GAMES {
+        for entry in &parlour_games::GAMES {
             for option in entry.meta.options {
                 let known = !matches!(option.kind, Kind::Players(_));
                 assert_eq!(known, !alternatives(option).is_empty(), "{}", option.name);

@@ -47,7 +47,7 @@ mod tests {
         assert_eq!(deck.about, "Deck");
         assert!(deck.offers("deck") && !deck.offers("rounds"));
         // an option is offered by a ruling, or by a clause of the text itself
-        for entry in parlour_games::GAMES {
+        for entry in &parlour_games::GAMES {
             let prefix = format!("{}-R", entry.meta.clauses);
             for option in entry.meta.options.iter().filter(|o| o.clause.starts_with(&prefix)) {
                 assert!(all.iter().any(|ruling| ruling.id == option.clause), "{}", option.name);

@@ -13,7 +13,7 @@ use std::{
 use tokio::runtime::Runtime;
 
 const REGISTRY: Registry = Registry {
-    games: parlour_games::GAMES,
+    games: &parlour_games::GAMES,
     bot: &|game, level, seed| {
         let level: parlour_bots::Level =
             level.parse().map_err(|no: parlour_bots::LevelError| no.to_string())?;
