@@ -1,5 +1,6 @@
 //! A PostgreSQL of the tests' own: made in a temporary folder with the first test that asks for it,
-//! shared by the tests of a process, and ended with that process, however it ends.
+//! shared by the tests of a process, and ended with that process, however it ends. Where each test is a
+//! process, `cargo xtask test` starts one for all of them.
 
 use std::ffi::OsStr;
 use std::io::{BufRead, BufReader, Write};
@@ -16,13 +17,16 @@ const DEBIAN: &str = "/usr/lib/postgresql";
 /// The user as which a server runs where the tests are an administrator's: PostgreSQL refuses that.
 const USER: &str = "postgres";
 
+/// The folder of a server that runs already.
+const RUNNING: &str = "PARLOUR_POSTGRES";
+
 /// Makes a cluster in folder $2 with the programs of folder $1, runs it, and says when it is up. When
 /// the input ends, so does the server, and the folder is removed.
 const SCRIPT: &str = r#"
 set -e
 cd "$2"
 "$1/initdb" --no-sync --auth=trust --username=parlour --encoding=UTF8 --locale=C data >initdb.log 2>&1
-"$1/postgres" -D data -k "$2" -c listen_addresses= -c max_connections=200 $3 >server.log 2>&1 &
+"$1/postgres" -D data -k "$2" -c listen_addresses= -c max_connections=500 $3 >server.log 2>&1 &
 server=$!
 trap 'kill -QUIT $server; wait $server; rm -rf "$2"' EXIT
 for _ in $(seq 300); do
@@ -34,27 +38,45 @@ echo up
 read -r _ || true
 "#;
 
+/// Before the above: the server encrypts, with the certificate of folder $3, and listens on the port that is
+/// named there. It accepts a key only if no one else can read it.
+const ENCRYPTED: &str = r#"
+umask 077
+cp "$3/server.pem" "$3/server.key" "$2"
+export PGPORT=$(cat "$3/port")
+set -- "$1" "$2" "-c ssl=on -c ssl_cert_file=../server.pem -c ssl_key_file=../server.key \
+    -c listen_addresses=127.0.0.1"
+"#;
+
 /// A running server, until it is dropped or this process ends.
 pub(crate) struct Postgres {
     pub(crate) programs: PathBuf,
     pub(crate) folder: PathBuf,
-    /// Its input stays open for as long as this process lives.
-    shell: Child,
+    /// Its input stays open for as long as this process lives. None where another one started it.
+    shell: Option<Child>,
 }
 
 impl Drop for Postgres {
     fn drop(&mut self) {
-        drop(self.shell.stdin.take());
-        let _ = self.shell.wait();
+        if let Some(shell) = &mut self.shell {
+            drop(shell.stdin.take());
+            let _ = shell.wait();
+        }
     }
 }
 
 impl Postgres {
-    /// The server of this process. Nothing where there is no PostgreSQL: then one line says that the
+    /// The server of this process, or of all tests. Nothing where there is no PostgreSQL: then one line says that the
     /// test was skipped; in CI that is a failure.
     pub(crate) fn shared() -> Option<&'static Self> {
         static SHARED: OnceLock<Option<Postgres>> = OnceLock::new();
-        let shared = SHARED.get_or_init(|| Some(Self::start(&programs()?, "")));
+        let shared = SHARED.get_or_init(|| {
+            let programs = programs()?;
+            Some(match std::env::var_os(RUNNING) {
+                Some(folder) => Self { programs, folder: folder.into(), shell: None },
+                None => Self::start(&programs, ""),
+            })
+        });
         if shared.is_none() {
             assert!(std::env::var_os("CI").is_none(), "there is no PostgreSQL here");
             // past the capture of a test that passes
@@ -67,6 +89,12 @@ impl Postgres {
     /// One with these options.
     pub(crate) fn start(programs: &Path, options: &str) -> Self {
         Self::run(programs, SCRIPT, options.as_ref())
+    }
+
+    /// One that encrypts: the folder has `server.pem`, `server.key` and `port`.
+    #[allow(dead_code, reason = "the tests of several nodes do without")]
+    pub(crate) fn start_encrypted(programs: &Path, folder: &Path) -> Self {
+        Self::run(programs, &format!("{ENCRYPTED}{SCRIPT}"), folder.as_os_str())
     }
 
     /// One that this script runs: it is given the folder of the programs, its own, and this, and says
@@ -82,13 +110,14 @@ impl Postgres {
         let mut output = BufReader::new(shell.stdout.take().unwrap());
         while !said.ends_with("up\n") && output.read_line(&mut said).unwrap() > 0 {}
         assert!(said.ends_with("up\n"), "PostgreSQL did not start: {said}");
-        Self { programs: programs.to_owned(), folder, shell }
+        Self { programs: programs.to_owned(), folder, shell: Some(shell) }
     }
 
     /// A new empty database.
     pub(crate) fn database(&self) -> Database {
         static COUNT: AtomicU32 = AtomicU32::new(0);
-        let name = format!("test{}", COUNT.fetch_add(1, Ordering::Relaxed));
+        let count = COUNT.fetch_add(1, Ordering::Relaxed);
+        let name = format!("test{}_{count}", std::process::id());
         self.sql("postgres", &format!("CREATE DATABASE {name} STRATEGY wal_log"));
         self.named(&name)
     }

@@ -16,5 +16,7 @@ mod postgres;
 mod power;
 #[cfg(unix)]
 mod servers;
+#[cfg(unix)]
+mod tls;
 mod trouble;
 mod writer;

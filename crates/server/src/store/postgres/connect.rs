@@ -9,7 +9,7 @@ use deadpool_postgres::{
 };
 use tokio::time::{Instant, sleep};
 use tokio_postgres::types::ToSql;
-use tokio_postgres::{Client, NoTls, Row};
+use tokio_postgres::{Client, Row};
 
 use super::background::Background;
 use super::database::{CONNECT_TIMEOUT, Database, said};
@@ -40,7 +40,7 @@ impl Connections {
     pub(super) fn to(database: &Database, background: Background) -> Result<Self, StoreError> {
         let path = Arc::new(database.path());
         let fast = ManagerConfig { recycling_method: RecyclingMethod::Fast };
-        let manager = Manager::from_config(database.config().clone(), NoTls, fast);
+        let manager = Manager::from_config(database.config().clone(), database.tls(), fast);
         let timeouts = Timeouts {
             wait: Some(2 * CONNECT_TIMEOUT),
             create: Some(2 * CONNECT_TIMEOUT),
@@ -100,7 +100,7 @@ impl Connections {
 
 /// A connection outside the pool.
 pub(super) async fn alone(database: &Database) -> Result<Client, StoreError> {
-    let connected = database.config().connect(NoTls).await;
+    let connected = database.config().connect(database.tls()).await;
     let (client, connection) = connected
         .map_err(|error| StoreError::Unreachable { path: database.path(), why: said(&error) })?;
     tokio::spawn(connection);

@@ -6,8 +6,12 @@ use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use percent_encoding::percent_decode_str;
 use tokio_postgres::Config;
-use tokio_postgres::config::{Host, TargetSessionAttrs};
+use tokio_postgres::config::{Host, SslMode, TargetSessionAttrs};
+use tokio_postgres_rustls::MakeRustlsConnect;
+
+use super::tls;
 
 /// So long a server may take to accept a connection.
 pub(super) const CONNECT_TIMEOUT: Duration = Duration::from_secs(2);
@@ -25,10 +29,13 @@ const SESSION_OPTIONS: &str = "-c idle_in_transaction_session_timeout=2s -c lock
     -c default_transaction_isolation=read\\ committed -c enable_seqscan=off -c jit=off";
 
 /// A PostgreSQL database: `postgres://user@host:port/name`. What the URL leaves out comes from
-/// libpq's variables (`PGHOST`, `PGPORT`, `PGUSER`, `PGPASSWORD`, `PGDATABASE`). Shown, it has no
-/// password.
+/// libpq's variables (`PGHOST`, `PGPORT`, `PGUSER`, `PGPASSWORD`, `PGDATABASE`, `PGSSLMODE`,
+/// `PGSSLROOTCERT`). Shown, it has no password.
 #[derive(Clone)]
-pub struct Database(Arc<Config>);
+pub struct Database {
+    config: Arc<Config>,
+    tls: MakeRustlsConnect,
+}
 
 /// Why a text does not name a database.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -48,11 +55,22 @@ impl FromStr for Database {
         if !text.starts_with("postgres://") && !text.starts_with("postgresql://") {
             return Err(ParseDatabaseError::Scheme);
         }
-        let form = |why: String| ParseDatabaseError::Form(why);
-        let config = text.parse::<Config>().map_err(|error| form(said(&error)))?;
-        Self::of(config, |name| std::env::var(name).ok().filter(|text| !text.is_empty()))
-            .map_err(form)
+        Self::of(text, |name| std::env::var(name).ok().filter(|text| !text.is_empty()))
+            .map_err(ParseDatabaseError::Form)
     }
+}
+
+/// Takes the parameters of this name out of a URL; the value of the last.
+fn take_parameter(url: &mut String, name: &str) -> Option<String> {
+    let (address, query) = url.split_once('?')?;
+    let of_name = |pair: &&str| pair.split_once('=').is_some_and(|(key, _)| key == name);
+    let (taken, left): (Vec<&str>, Vec<&str>) = query.split('&').partition(of_name);
+    let value = taken
+        .last()
+        .and_then(|pair| pair.split_once('='))
+        .map(|(_, value)| percent_decode_str(value).decode_utf8_lossy().into_owned());
+    *url = format!("{address}?{}", left.join("&"));
+    value
 }
 
 /// An error and its causes, in one line.
@@ -65,7 +83,20 @@ pub(super) fn said(error: &dyn std::error::Error) -> String {
 }
 
 impl Database {
-    fn of(mut config: Config, env: impl Fn(&str) -> Option<String>) -> Result<Self, String> {
+    fn of(url: &str, env: impl Fn(&str) -> Option<String>) -> Result<Self, String> {
+        let mut url = url.to_owned();
+        let mut parameter =
+            |name, variable| take_parameter(&mut url, name).or_else(|| env(variable));
+        let mode = parameter("sslmode", "PGSSLMODE").map(|mode| mode.parse()).transpose()?;
+        let tls = tls::Settings {
+            mode: mode.unwrap_or_default(),
+            root_certificates: parameter("sslrootcert", "PGSSLROOTCERT").map(PathBuf::from),
+        };
+        let mut config = url.parse::<Config>().map_err(|error| said(&error))?;
+        config.ssl_mode(match tls.mode {
+            tls::Mode::Disable => SslMode::Disable,
+            tls::Mode::VerifyFull => SslMode::Require,
+        });
         if config.get_hosts().is_empty() {
             config.host(env("PGHOST").unwrap_or_else(|| "localhost".to_owned()));
         }
@@ -95,11 +126,16 @@ impl Database {
             // the primary among them, whichever it is now
             config.target_session_attrs(TargetSessionAttrs::ReadWrite);
         }
-        Ok(Self(Arc::new(config)))
+        Ok(Self { config: Arc::new(config), tls: tls.connector()? })
     }
 
     pub(super) fn config(&self) -> &Config {
-        &self.0
+        &self.config
+    }
+
+    /// What encrypts its connections, if they are to be.
+    pub(super) fn tls(&self) -> MakeRustlsConnect {
+        self.tls.clone()
     }
 
     /// As errors name it.
@@ -111,19 +147,19 @@ impl Database {
 impl fmt::Display for Database {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("postgres://")?;
-        for (n, host) in self.0.get_hosts().iter().enumerate() {
+        for (n, host) in self.config.get_hosts().iter().enumerate() {
             let comma = if n > 0 { "," } else { "" };
             match host {
                 Host::Tcp(name) => write!(f, "{comma}{name}")?,
                 #[cfg(unix)]
                 Host::Unix(folder) => write!(f, "{comma}{}", folder.display())?,
             }
-            let ports = self.0.get_ports();
+            let ports = self.config.get_ports();
             if let Some(port) = ports.get(n).or(ports.first()).filter(|port| **port != 5432) {
                 write!(f, ":{port}")?;
             }
         }
-        write!(f, "/{}", self.0.get_dbname().unwrap_or_default())
+        write!(f, "/{}", self.config.get_dbname().unwrap_or_default())
     }
 }
 
@@ -151,13 +187,35 @@ mod tests {
     #[test]
     fn what_the_url_leaves_out_comes_from_the_environment() {
         let env = |name: &str| Some(format!("{}1", name.trim_start_matches("PG")));
-        let env = |name: &str| if name == "PGPORT" { Some("6001".into()) } else { env(name) };
-        let of = |text: &str| Database::of(text.parse().unwrap(), env).unwrap();
+        let env = |name: &str| match name {
+            "PGPORT" => Some("6001".into()),
+            "PGSSLMODE" => Some("disable".into()),
+            "PGSSLROOTCERT" => None,
+            _ => env(name),
+        };
+        let of = |text: &str| Database::of(text, env).unwrap();
         let bare = of("postgres://");
         assert_eq!(bare.to_string(), "postgres://HOST1:6001/DATABASE1");
         assert_eq!(bare.config().get_password(), Some(&b"PASSWORD1"[..]));
         let whole = of("postgres://ann:hush@db:1/cards");
         assert_eq!(whole.to_string(), "postgres://db:1/cards");
         assert_eq!(whole.config().get_password(), Some(&b"hush"[..]));
+    }
+    #[test]
+    fn a_way_to_encrypt_that_trusts_other_servers_is_refused() {
+        let of = |query: &str| Database::of(&format!("postgres://db/cards?{query}"), |_| None);
+        let mode = |query: &str| of(query).map(|database| database.config().get_ssl_mode());
+        assert_eq!(mode("connect_timeout=9"), Ok(SslMode::Disable));
+        assert_eq!(mode("sslmode=verify-full&connect_timeout=9"), Ok(SslMode::Require));
+        assert_eq!(mode("sslmode=require"), Ok(SslMode::Require));
+        for (query, why) in [
+            ("sslmode=prefer", "can be made to trust another server"),
+            ("sslmode=on", "sslmode is disable or verify-full, not \"on\""),
+            ("sslrootcert=ca.pem", "sslrootcert needs sslmode=verify-full"),
+            ("sslmode=verify-full&sslrootcert=no%20file", "sslrootcert no file: "),
+        ] {
+            let said = of(query).unwrap_err();
+            assert!(said.contains(why), "{query}: {said}");
+        }
     }
 }

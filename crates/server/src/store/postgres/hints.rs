@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use tokio::sync::broadcast::Sender;
 use tokio::time::sleep;
-use tokio_postgres::{AsyncMessage, NoTls};
+use tokio_postgres::AsyncMessage;
 
 use super::database::Database;
 use crate::store::Hint;
@@ -31,7 +31,7 @@ async fn listen_once(
     database: &Database,
     hints: &Sender<Hint>,
 ) -> Result<(), tokio_postgres::Error> {
-    let (client, mut connection) = database.config().connect(NoTls).await?;
+    let (client, mut connection) = database.config().connect(database.tls()).await?;
     let messages = async {
         while let Some(message) = poll_fn(|cx| connection.poll_message(cx)).await {
             if let AsyncMessage::Notification(notification) = message? {

@@ -17,6 +17,7 @@ mod reader;
 mod schema;
 mod session;
 mod single;
+mod tls;
 mod tombstone;
 mod write;
 
