@@ -13,6 +13,7 @@ mod circles; // no file imports another in a circle
 mod clauses; // ids of the rules against names of tests
 mod count; // how many tests passed, and which did not
 mod dist; // what a release consists of
+mod features; // each crate of others is compiled once
 mod finding; // a place, and what is wrong there
 mod ids; // how an id is written in a rules file and in a test's name
 mod load; // how much a server carries

@@ -7,6 +7,7 @@ use regex::Regex;
 
 use crate::arrows;
 use crate::circles;
+use crate::features;
 use crate::finding::Finding;
 use crate::repo::{Text, is_test, texts};
 use crate::source::{code_of, code_of_script, line_of, without_tests};
@@ -46,6 +47,7 @@ pub(crate) fn run() -> Result<bool> {
     let games: Vec<&str> = texts.iter().filter_map(game_of).collect();
     findings.extend(texts.iter().flat_map(|text| of_file(text, &games)));
     findings.extend(circles::check(&texts));
+    findings.extend(features::check()?);
     for finding in &findings {
         println!("{finding}");
     }
