@@ -20,7 +20,7 @@ pub(crate) struct Run<'a> {
     /// What follows the program.
     pub(crate) args: &'a [&'a str],
     /// Environment variables set for it.
-    pub(crate) env: &'static [(&'static str, &'static str)],
+    pub(crate) env: &'a [(&'a str, &'a str)],
     /// A text given to its standard input again and again until it ends.
     pub(crate) feed: Option<&'static str>,
     /// A text that must stand in its standard output.

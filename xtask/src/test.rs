@@ -17,6 +17,9 @@ const CLIPPY: Run<'_> = Run {
     ..Run::CARGO
 };
 
+const COMPILE: Run<'_> =
+    Run { name: "compile", args: &["test", "--release", "--workspace", "--no-run"], ..Run::CARGO };
+
 const TESTS: Run<'_> = Run {
     name: "tests",
     args: &["test", "--release", "--workspace", "--no-fail-fast"],
@@ -83,16 +86,8 @@ pub(crate) fn run() -> Result<bool> {
     tally.step(FORMAT.name, FORMAT.stream(|_| ()));
     tally.step(CLIPPY.name, CLIPPY.stream(|_| ()));
     postgres::install();
-    let of_rust: &[_] = if installed("nextest") { &[NEXTEST, DOCTESTS] } else { &[TESTS] };
-    for run in of_rust {
-        let tests = Step::run(run);
-        let count = &tests.count;
-        println!(
-            "\n{}: {} passed, {} failed, {} ignored",
-            run.name, count.passed, count.failed, count.ignored
-        );
-        tally.tests(tests);
-    }
+    tally.step(COMPILE.name, COMPILE.stream(|_| ()));
+    tests(&mut tally);
     println!("\n== tidy");
     tally.step("tidy", tidy::run());
     println!("\n== clauses");
@@ -117,6 +112,23 @@ pub(crate) fn run() -> Result<bool> {
     }
     println!("{} passed, {} failed", tally.passed, tally.failed);
     Ok(tally.failed == 0)
+}
+
+/// The tests of Rust, with one PostgreSQL for all of them.
+fn tests(tally: &mut Tally) {
+    let postgres = postgres::Server::start();
+    let folder = postgres.as_ref().map(|server| [("PARLOUR_POSTGRES", &*server.folder)]);
+    let env = folder.as_ref().map_or(&[][..], |folder| folder);
+    let of_rust: &[_] = if installed("nextest") { &[NEXTEST, DOCTESTS] } else { &[TESTS] };
+    for run in of_rust {
+        let tests = Step::run(&Run { env, ..*run });
+        let count = &tests.count;
+        println!(
+            "\n{}: {} passed, {} failed, {} ignored",
+            run.name, count.passed, count.failed, count.ignored
+        );
+        tally.tests(tests);
+    }
 }
 
 /// What has passed and failed so far, tests and steps together.

@@ -6,8 +6,12 @@ use parlour_server::store::{
     Store, StoreError, UnitError, Write,
 };
 use serde::{Deserialize, Serialize};
-use std::{collections::BTreeMap, process::Command, sync::Arc};
+use std::{collections::BTreeMap, process::Command, sync::Arc, time::Duration};
 use tokio::sync::broadcast;
+
+/// A commit without a fence takes so long at least, so that a fault finds a node in the middle of one:
+/// between two, a node that goes on notices that its lease is over.
+const MIN_COMMIT_TIME: Duration = Duration::from_millis(50);
 
 /// A mistake that a store could have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -39,6 +43,7 @@ impl NodeStore {
         &mut self,
         units: &[Vec<Write>],
     ) -> Result<Vec<Result<(), UnitError>>, StoreError> {
+        std::thread::sleep(MIN_COMMIT_TIME);
         let mut answers = loop {
             match self.inner.commit(units) {
                 Err(broken) if broken.may_pass() => {}
