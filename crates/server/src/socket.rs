@@ -73,6 +73,10 @@ pub(crate) async fn serve(
 /// Why a connection is closed, in a word and a sentence; nothing, if the other side has gone.
 type ClosedError = Option<(Parting, &'static str)>;
 
+/// The table has ended without a last word, as it does where its whole server goes away.
+const TABLE_GONE: (Parting, &str) =
+    (Parting::Closing, "The table has moved. Come back in a moment.");
+
 /// Waits for the hello.
 async fn greet(
     socket: &mut WebSocket,
@@ -189,12 +193,13 @@ impl<'a> Carrier<'a> {
 
     /// Sends what the table has for this client.
     async fn send_out(&mut self, message: Option<Out>) -> Result<(), ClosedError> {
-        // the table lets go of a connection whose queue is full
+        // a table that goes on lets go of a connection whose queue is full
         let slow = Some((Parting::Slow, "This connection reads too slowly."));
         let (text, face, last) = match message {
             Some(Out::Text(text)) => (text, None, false),
             Some(Out::Face(text, face)) => (text, Some(face), false),
             Some(Out::Last(text)) => (text, None, true),
+            None if self.handle.is_closed() => return Err(Some(TABLE_GONE)),
             None => return Err(slow),
         };
         self.all_sent.1 += 1;

@@ -8,8 +8,11 @@ use std::{
     process::Command,
 };
 
+/// The operator's token.
+pub(crate) const TOKEN: &str = "0123456789abcdef0123456789abcdef";
+
 /// Runs `parlour admin`: whether it went well, and what it said.
-fn admin(server: SocketAddr, token: &Path, arguments: &[&str]) -> (bool, String) {
+pub(crate) fn admin(server: SocketAddr, token: &Path, arguments: &[&str]) -> (bool, String) {
     let output = Command::new(env!("CARGO_BIN_EXE_parlour"))
         .args(["admin", "--admin-listen", &server.to_string(), "--admin-token-file"])
         .arg(token)
@@ -21,7 +24,7 @@ fn admin(server: SocketAddr, token: &Path, arguments: &[&str]) -> (bool, String)
 }
 
 /// Makes a table, and says its name.
-fn table_of(server: SocketAddr) -> String {
+pub(crate) fn table_of(server: SocketAddr) -> String {
     let wanted = serde_json::json!({"game": "basement", "players": 3});
     let mut made = ureq::post(format!("http://{server}/api/tables")).send_json(wanted).unwrap();
     let made: serde_json::Value =
@@ -29,23 +32,26 @@ fn table_of(server: SocketAddr) -> String {
     made["table"].as_str().unwrap().to_owned()
 }
 
-#[test]
-fn an_operator_pauses_resumes_deletes_and_restores_a_table() {
-    let folder = tempfile::tempdir().unwrap();
-    let token = folder.path().join("admin.token");
-    let text = "0123456789abcdef0123456789abcdef";
-    fs::write(&token, format!("{text}\n")).unwrap();
-    let runtime = tokio::runtime::Runtime::new().unwrap();
-    let config = Config {
+/// A quiet server that the operator reaches.
+pub(crate) fn config() -> Config {
+    Config {
         admin_listen: Some(SocketAddr::from((Ipv4Addr::LOCALHOST, 0))),
-        admin_token: Some(text.parse().unwrap()),
+        admin_token: Some(TOKEN.parse().unwrap()),
         registry: parlour_protocol::Registry {
             games: &parlour_games::GAMES,
             ..Config::quiet().registry
         },
         ..Config::quiet()
-    };
-    let server = runtime.block_on(Server::start(config)).unwrap();
+    }
+}
+
+#[test]
+fn an_operator_pauses_resumes_deletes_and_restores_a_table() {
+    let folder = tempfile::tempdir().unwrap();
+    let token = folder.path().join("admin.token");
+    fs::write(&token, format!("{TOKEN}\n")).unwrap();
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    let server = runtime.block_on(Server::start(config())).unwrap();
     let at = server.admin_address().unwrap();
     let asked = |arguments: &[&str]| {
         let (good, said) = admin(at, &token, arguments);

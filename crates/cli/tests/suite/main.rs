@@ -1,12 +1,18 @@
 //! `parlour` as people and scripts run it.
 
 mod admin;
+#[cfg(unix)]
+mod admin_nodes;
 mod backup;
 mod command_line;
 mod join;
 mod lab;
 mod mcp;
 mod parlour;
+#[cfg(unix)]
+#[allow(dead_code, reason = "the tests of the server use more of it")]
+#[path = "../../../server/tests/postgres/mod.rs"]
+mod postgres;
 #[cfg(target_os = "linux")]
 mod pty;
 mod readme;

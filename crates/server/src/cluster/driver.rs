@@ -181,7 +181,7 @@ impl Cluster {
                 }
             }
             Output::Found { table, place } => self.found(&table, &Ok(place)),
-            Output::Drained => drop(self.inner.drained.send_replace(true)),
+            Output::Drained => self.spawn(Self::end_drain),
         }
     }
 
@@ -232,6 +232,14 @@ impl Cluster {
             tracing::debug!(%table, %broken, "a table is not released");
         }
         self.input(Input::Released { table });
+    }
+
+    /// Tables that this node owns and does not play, because no one has asked for them, go as well.
+    async fn end_drain(self) {
+        if let Err(broken) = self.inner.ownership.release_all().await {
+            tracing::warn!(%broken, "tables that no one plays are free when the lease has run out");
+        }
+        self.inner.drained.send_replace(true);
     }
 
     async fn open(self, table: TableName, epoch: Epoch) {

@@ -9,6 +9,10 @@ use crate::{
     room::{ConnectionId, OUTBOX_CAPACITY, Out, RoomCommand, RoomHandle},
 };
 use axum::body::{Body, Bytes};
+use parlour_protocol::{
+    line,
+    wire::{Parting, ServerMessage},
+};
 use parlour_table::reaction::Micros;
 use std::time::Duration;
 use tokio::{
@@ -87,7 +91,14 @@ impl Inlet {
                         self.tells(OwnerFrame::Last(text)).await;
                         false
                     }
-                    None => false,
+                    None => {
+                        // a table that goes on has let go of it; one that is gone says nothing, and the
+                        // other node looks for its next owner
+                        if !self.handle.is_closed() {
+                            self.tells(OwnerFrame::Last(too_slow())).await;
+                        }
+                        false
+                    }
                 },
                 frame = self.frames.next() => match frame {
                     Ok(Some(frame)) => self.commands(frame).await,
@@ -129,4 +140,9 @@ impl Inlet {
     async fn tells(&mut self, frame: OwnerFrame) -> bool {
         self.to_edge.send(bytes(&frame)).await.is_ok()
     }
+}
+
+fn too_slow() -> String {
+    let message = "This connection reads too slowly.".to_owned();
+    line(&ServerMessage::Bye { why: Parting::Slow, message })
 }

@@ -128,9 +128,8 @@ impl Attached {
                         let _ = out.send(Out::Last(text)).await;
                         false
                     }
-                    // the owner let go of a connection that reads too slowly
-                    Ok(None) => false,
-                    Ok(Some(OwnerFrame::Welcome { .. })) | Err(_) => {
+                    // it has ended without a last word, as a node does that goes away
+                    Ok(None | Some(OwnerFrame::Welcome { .. })) | Err(_) => {
                         let _ = out.send(Out::Last(come_again())).await;
                         false
                     }

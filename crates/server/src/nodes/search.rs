@@ -8,7 +8,7 @@ use std::{collections::BTreeMap, time::Duration};
 
 /// A table that could not be reached is looked for again so soon. A hint may come earlier; that none
 /// comes costs this and no more.
-pub const POLL_INTERVAL: Duration = Duration::from_millis(250);
+pub const POLL_INTERVAL: Duration = Duration::from_millis(150);
 
 /// A statement that was not answered for so long is taken to be lost.
 pub const STATEMENT_TIMEOUT: Duration = Duration::from_secs(2);

@@ -7,7 +7,7 @@ use parlour_games::{
     down_the_well::DownTheWell,
 };
 use parlour_protocol::wire::{ClientMessage, ServerMessage, TableMade};
-use parlour_server::store::StoreReader;
+use parlour_server::store::{LogEntry, StoreReader};
 use parlour_table::session::SessionEvent;
 use std::{net::SocketAddr, time::Duration};
 
@@ -138,8 +138,15 @@ impl Player {
     /// Holds everything that was said against the log.
     pub(crate) fn judge(&self, reader: &dyn StoreReader, game: &str) -> Result<(), String> {
         let entries = reader.entries(&self.client.table.name, 0).unwrap();
+        // requests that are answered together: one is the event, and the others are notes after it
+        let answered_with = |note: &LogEntry| {
+            let event =
+                |entry: &LogEntry| serde_json::from_str::<SessionEvent>(&entry.event).unwrap();
+            let mut until = entries.iter().rev().skip_while(|entry| entry.seq > note.seq);
+            until.find(|entry| !event(entry).is_note()).map_or(0, |entry| entry.seq)
+        };
         for (id, seq) in &self.acknowledged {
-            let named = |entry: &&parlour_server::store::LogEntry| {
+            let named = |entry: &&LogEntry| {
                 entry
                     .request_id
                     .as_ref()
@@ -148,7 +155,7 @@ impl Player {
             };
             let found: Vec<_> = entries.iter().filter(named).collect();
             match found[..] {
-                [entry] if entry.seq <= *seq => {}
+                [entry] if answered_with(entry) <= *seq => {}
                 [] => return Err(format!("{id} was acknowledged as {seq}, and is lost")),
                 _ => return Err(format!("{id} was acknowledged as {seq}: {found:?}")),
             }

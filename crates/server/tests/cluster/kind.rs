@@ -94,6 +94,11 @@ impl Kind {
         }
     }
 
+    /// Does an operator want it? Then no client sees an error.
+    fn is_wanted(self) -> bool {
+        matches!(self, Self::OwnerDrained | Self::NodesUpgraded)
+    }
+
     /// Does it need a database of its own?
     fn kills_the_database(self) -> bool {
         matches!(self, Self::DatabaseKilled | Self::DatabaseLost)
@@ -207,7 +212,7 @@ fn lane_of(kind: Kind, lane: u64, lanes: u64, count: u64) -> Result<Outcome, Str
                 servers.fault(kind, &mut run, *time).await;
             }
             let errors = run.errors();
-            if kind == Kind::NodesUpgraded && !errors.is_empty() {
+            if kind.is_wanted() && !errors.is_empty() {
                 return Err(format!("clients saw {errors:?}"));
             }
             run.ends().await.map_err(|violation| format!("{times:?}: {violation:?}"))
