@@ -86,6 +86,12 @@ const RUNS: &[Run<'_>] = &[
         ..Run::CARGO
     },
     Run {
+        name: "study",
+        args: &["test", "--release", "-p", "parlour", "--test", "suite", "again_and_again"],
+        env: &[("PARLOUR_STUDY_KILLS", "20")],
+        ..Run::CARGO
+    },
+    Run {
         name: "browser",
         args: &["run", "--silent", "e2e"],
         env: &[

@@ -113,6 +113,12 @@ test("a designer reads what a player shares, until it is taken back", async ({ s
   expect(wrong).toEqual([]);
 });
 
+/** Waits until what the page has now stands on the screen: a hit before that has no reaction time. */
+const isPainted = (page) =>
+  page.evaluate(async () => {
+    for (let frames = 0; frames < 4; frames++) await new Promise(requestAnimationFrame);
+  });
+
 /** Flips whenever it may, until the view is as wanted. */
 async function flipsUntil(player, wanted) {
   const looks = async () => {
@@ -140,6 +146,7 @@ test("a hit is noted with its time and its verdict", async ({ server, newPlayer 
   await ann.seesBoard();
   // One card is no set: the hit is a bad one.
   await flipsUntil(ann, (view) => view?.plays >= 1);
+  await isPainted(ann.page);
   await ann.page.keyboard.press(" ");
   await expect(ann.page.locator(".verdict .head")).toBeVisible();
   await flipsUntil(ann, (view) => view?.phase === "over");
