@@ -6,7 +6,7 @@ mod pings;
 use crate::{
     clock::Clock,
     kernel::Ends,
-    room::{ConnectionId, OUTBOX_CAPACITY, Out, RoomCommand, RoomHandle},
+    room::{ConnectionId, OUTBOX_CAPACITY, Out, RoomCommand, RoomHandle, TOO_SLOW, bye},
     telemetry,
 };
 use axum::extract::ws::{CloseFrame, Message, WebSocket};
@@ -59,11 +59,10 @@ pub(crate) async fn serve(
         Err(why) => why,
     };
     if let Some((why, message)) = why {
-        let bye = ServerMessage::Bye { why, message: message.to_owned() };
         let frame = CloseFrame { code: POLICY, reason: message.into() };
         // a client that does not read does not read this, either
         let _ = timeout(CLOSE_TIMEOUT, async {
-            let _ = socket.send(Message::Text(line(&bye).into())).await;
+            let _ = socket.send(Message::Text(bye(why, message).into())).await;
             let _ = socket.send(Message::Close(Some(frame))).await;
         })
         .await;
@@ -72,10 +71,6 @@ pub(crate) async fn serve(
 
 /// Why a connection is closed, in a word and a sentence; nothing, if the other side has gone.
 type ClosedError = Option<(Parting, &'static str)>;
-
-/// The table has ended without a last word, as it does where its whole server goes away.
-const TABLE_GONE: (Parting, &str) =
-    (Parting::Closing, "The table has moved. Come back in a moment.");
 
 /// Waits for the hello.
 async fn greet(
@@ -194,12 +189,12 @@ impl<'a> Carrier<'a> {
     /// Sends what the table has for this client.
     async fn send_out(&mut self, message: Option<Out>) -> Result<(), ClosedError> {
         // a table that goes on lets go of a connection whose queue is full
-        let slow = Some((Parting::Slow, "This connection reads too slowly."));
+        let slow = Some((Parting::Slow, TOO_SLOW));
         let (text, face, last) = match message {
             Some(Out::Text(text)) => (text, None, false),
             Some(Out::Face(text, face)) => (text, Some(face), false),
             Some(Out::Last(text)) => (text, None, true),
-            None if self.handle.is_closed() => return Err(Some(TABLE_GONE)),
+            None if self.handle.is_closed() => return Err(gone()),
             None => return Err(slow),
         };
         self.all_sent.1 += 1;

@@ -6,13 +6,10 @@ use super::{
 };
 use crate::{
     clock::Clock,
-    room::{ConnectionId, OUTBOX_CAPACITY, Out, RoomCommand, RoomHandle},
+    room::{ConnectionId, OUTBOX_CAPACITY, Out, RoomCommand, RoomHandle, TOO_SLOW, bye},
 };
 use axum::body::{Body, Bytes};
-use parlour_protocol::{
-    line,
-    wire::{Parting, ServerMessage},
-};
+use parlour_protocol::wire::Parting;
 use parlour_table::reaction::Micros;
 use std::time::Duration;
 use tokio::{
@@ -95,7 +92,7 @@ impl Inlet {
                         // a table that goes on has let go of it; one that is gone says nothing, and the
                         // other node looks for its next owner
                         if !self.handle.is_closed() {
-                            self.tells(OwnerFrame::Last(too_slow())).await;
+                            self.tells(OwnerFrame::Last(bye(Parting::Slow, TOO_SLOW))).await;
                         }
                         false
                     }
@@ -140,9 +137,4 @@ impl Inlet {
     async fn tells(&mut self, frame: OwnerFrame) -> bool {
         self.to_edge.send(bytes(&frame)).await.is_ok()
     }
-}
-
-fn too_slow() -> String {
-    let message = "This connection reads too slowly.".to_owned();
-    line(&ServerMessage::Bye { why: Parting::Slow, message })
 }

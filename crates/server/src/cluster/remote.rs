@@ -9,17 +9,14 @@ use super::{
 use crate::{
     clock::Clock,
     nodes::{Holder, TableName},
-    room::{ConnectionId, MessageSender, Out, RoomCommand, RoomHandle},
+    room::{ConnectionId, MessageSender, Out, RoomCommand, RoomHandle, bye},
 };
 use axum::{
     body::{Body, Bytes},
     http::{Request, StatusCode},
 };
 use futures_util::stream;
-use parlour_protocol::{
-    line,
-    wire::{Parting, ServerMessage},
-};
+use parlour_protocol::wire::Parting;
 use serde::Serialize;
 use std::convert::Infallible;
 use tokio::sync::{mpsc, watch};
@@ -162,6 +159,5 @@ fn frame_of(command: Option<RoomCommand>) -> Option<EdgeFrame> {
 }
 
 fn come_again() -> String {
-    let message = "The table has moved. Come back in a moment.".to_owned();
-    line(&ServerMessage::Bye { why: Parting::Closing, message })
+    bye(Parting::Closing, "The table has moved. Come back in a moment.")
 }

@@ -11,6 +11,14 @@ use tokio::sync::mpsc;
 /// length. A client that reads more slowly is disconnected.
 pub(crate) const OUTBOX_CAPACITY: usize = 48;
 
+/// What a client is told that reads more slowly.
+pub(crate) const TOO_SLOW: &str = "This connection reads too slowly.";
+
+/// The last message on a connection.
+pub(crate) fn bye(why: Parting, message: &str) -> String {
+    line(&ServerMessage::Bye { why, message: message.to_owned() })
+}
+
 /// What goes out on a connection.
 #[derive(Debug)]
 pub(crate) enum Out {
@@ -77,8 +85,7 @@ impl Connection {
     }
 
     fn part(&mut self, why: Parting, message: &str) {
-        let bye = ServerMessage::Bye { why, message: message.to_owned() };
-        let _ = self.out.try_send(Out::Last(line(&bye)));
+        let _ = self.out.try_send(Out::Last(bye(why, message)));
     }
 }
 

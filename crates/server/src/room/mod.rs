@@ -19,7 +19,7 @@ mod state_hash;
 mod think;
 
 pub(crate) use commit::unavailable;
-pub(crate) use connections::{ConnectionId, MessageSender, OUTBOX_CAPACITY, Out};
+pub(crate) use connections::{ConnectionId, MessageSender, OUTBOX_CAPACITY, Out, TOO_SLOW, bye};
 pub(crate) use context::Context;
 pub(crate) use delete::{Deletion, sentence};
 pub(crate) use event_log::{EventLog, ReadError};
