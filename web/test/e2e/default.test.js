@@ -1,6 +1,6 @@
 // A game that has no board of its own: played with the buttons of the default board, in windows of
 // several sizes. The games are the known ones, but the page is told another id.
-import { layoutProblems, resize } from "./layout.js";
+import { layoutProblems } from "./layout.js";
 import { expect, test } from "./fixtures.js";
 import { anyMove } from "./games/default.js";
 import { GAMES, play } from "./games/index.js";
@@ -35,7 +35,7 @@ for (const [game, { title, options }] of Object.entries(GAMES)) {
     await play([ann], anyMove, async (moves) => {
       if (moves !== seen && moves % 4 === 0) {
         const [width, height, touched] = WINDOWS[(moves / 4) % WINDOWS.length];
-        await resize(ann.page, width, height);
+        await ann.page.setViewportSize({ width, height });
         for (const one of await layoutProblems(ann.page, touched))
           wrong.push(`${width}×${height}, ${moves} moves: ${one}`);
         const text = await ann.page.locator("main").innerText();

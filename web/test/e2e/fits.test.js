@@ -2,7 +2,7 @@
 // of a match, in windows of every size. Your hand and the main button are in sight, nothing scrolls,
 // nothing overlaps. With the most players there is a clock, too, and a spectator, whose windows fit as
 // well. Makes a contact sheet of each game (see contact-sheet.js).
-import { layoutProblems, resize } from "./layout.js";
+import { layoutProblems } from "./layout.js";
 import { expect, test } from "./fixtures.js";
 import { GAMES, play, playToTheEnd } from "./games/index.js";
 import { Sheet } from "./contact-sheet.js";
@@ -150,7 +150,7 @@ async function showsRare(player) {
 async function look(ann, where, sheet, tips) {
   const wrong = [];
   for (const [width, height, touched] of WINDOWS) {
-    await resize(ann.page, width, height);
+    await ann.page.setViewportSize({ width, height });
     for (const one of await layoutProblems(ann.page, touched, tips)) wrong.push(`${where}, ${width}×${height}: ${one}`);
     await sheet.take(ann.page, where);
   }

@@ -3,27 +3,25 @@
 /** The least side of what a finger presses, in pixels; less than a hair is rounding. */
 const THUMB = 44 - 0.6;
 
-/** Waits until the page has drawn itself, and nothing moves. */
-const settled = (page) =>
-  page.evaluate(async () => {
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-  });
-
-/** Gives the window this size, and waits until the page has drawn itself for it. */
-export async function resize(page, width, height) {
-  await page.setViewportSize({ width, height });
-  await settled(page);
-}
+/** How long the table may move, in milliseconds: far longer than all moments of a move together. */
+const MAX_MOVING = 30_000;
 
 /**
- * Everything that is wrong with the table as it is drawn now; `touched`: by a finger. Where a tip is
- * shown, each of `tips` is tried in its place, as which of them comes up depends on the cards.
+ * Everything that is wrong with the table as it is drawn once nothing moves; `touched`: by a finger. Where a
+ * tip is shown, each of `tips` is tried in its place, as which of them comes up depends on the cards.
  */
-export async function layoutProblems(page, touched, tips = []) {
-  await settled(page);
+export function layoutProblems(page, touched, tips = []) {
   return page.evaluate(
-    ({ touched, tips, THUMB }) => {
+    async ({ touched, tips, THUMB, MAX_MOVING }) => {
+      // A bot may move at any moment: that nothing moves is found out in the same task that measures.
+      const moving = () => document.getAnimations().filter(({ playState }) => playState === "running");
+      const isShowing = () => document.querySelector(".moments[data-event]") !== null || moving().length > 0;
+      const begun = performance.now();
+      do {
+        if (performance.now() - begun > MAX_MOVING) throw new Error("The table never comes to rest.");
+        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+        await Promise.allSettled(moving().map(({ finished }) => finished));
+      } while (isShowing());
       const found = [];
       const one = (selector) => document.querySelector(selector);
       const all = (selector) => [...document.querySelectorAll(selector)];
@@ -211,6 +209,6 @@ export async function layoutProblems(page, touched, tips = []) {
       }
       return [...new Set(found), ...small.values()];
     },
-    { touched, tips, THUMB },
+    { touched, tips, THUMB, MAX_MOVING },
   );
 }

@@ -4,7 +4,7 @@ import { DESKTOP } from "./chromium.js";
 import { expect, test } from "./fixtures.js";
 import { GAMES, play } from "./games/index.js";
 import { Keyboard } from "./keyboard.js";
-import { layoutProblems, resize } from "./layout.js";
+import { layoutProblems } from "./layout.js";
 
 const TELEPHONE = { viewport: { width: 360, height: 640 }, hasTouch: true };
 
@@ -89,7 +89,7 @@ for (const [game, { title, driver }] of Object.entries(GAMES)) {
     const look = async (where) => {
       wrong.push(...(await inBothThemes(ann, `${game}: ${where}`)));
       for (const [width, height, touched] of WINDOWS) {
-        await resize(page, width, height);
+        await page.setViewportSize({ width, height });
         const cut = await page.locator(".strip .words").evaluate((node) => node.scrollHeight - node.clientHeight);
         if (cut > 1) wrong.push(`${where}, ${width}×${height}: ${cut} px of the words are cut off`);
         wrong.push(...(await layoutProblems(page, touched)).map((one) => `${where}, ${width}×${height}: ${one}`));

@@ -65,6 +65,10 @@ export class Player {
       if (origin === "null") return; // a report in its sandbox
       const known = JSON.parse(localStorage.getItem("parlour/settings") ?? "{}");
       localStorage.setItem("parlour/settings", JSON.stringify({ ...known, speed }));
+      addEventListener("animationstart", ({ animationName }) => {
+        const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+        if (isCalm) console.error(`${animationName} is drawn though less motion is wanted`);
+      });
     }, speed);
     if (PAGE) await context.route((url) => !url.pathname.startsWith("/api/"), fromFolder);
     return new Player(context, await context.newPage(), screen.hasTouch === true);
