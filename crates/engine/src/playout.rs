@@ -62,7 +62,7 @@ pub fn play_on<G: FullGame>(
             debug_assert!(false, "{seat:?} may act but has an empty menu");
             break;
         };
-        if rules.play(state, Act { seat, action, at }, rng, &mut ()).is_err() {
+        if rules.play_inlined(state, Act { seat, action, at }, rng, &mut ()).is_err() {
             debug_assert!(false, "the menu offered an act that was refused");
             break;
         }

@@ -105,7 +105,8 @@ impl Game for Basset {
         notation::read_action(self, seats, text)
     }
 
-    #[inline(always)]
+    // a call costs less than what the check adds to a loop of whole games
+    #[inline(never)]
     fn check(&self, state: &State, act: &Act<Action>) -> Result<(), Illegal> {
         let seat = act.seat;
         let place = state.acting(seat);
