@@ -3,6 +3,7 @@
 use deadpool_postgres::Object;
 use tokio_postgres::Error;
 
+use super::columns::EntryColumns;
 use super::numbers::stamp;
 use super::plan::Step;
 use super::single;
@@ -120,22 +121,9 @@ impl Bulk<'_> {
         if self.entries.is_empty() {
             return Ok(());
         }
-        let rows = || self.entries.iter();
-        let tables: Vec<&str> = rows().map(|row| row.table.as_str()).collect();
-        let seqs: Vec<i64> = rows().map(|row| row.seq.into()).collect();
-        let epochs: Vec<i64> = rows().map(|row| row.epoch.into()).collect();
-        let ats: Vec<i64> = rows().map(|row| stamp(row.at)).collect();
-        let seats: Vec<Option<i16>> = rows().map(|row| row.seat.map(i16::from)).collect();
-        let requests: Vec<Option<&[u8]>> =
-            rows().map(|row| row.request_id.as_deref().map(str::as_bytes)).collect();
-        let events: Vec<&str> = rows().map(|row| row.event.as_str()).collect();
-        let game_events: Vec<&str> = rows().map(|row| row.events.as_str()).collect();
-        let hashes: Vec<Option<&[u8]>> =
-            rows().map(|row| row.hash.as_ref().map(<[u8; 32]>::as_slice)).collect();
         let insert = client.prepare_cached(ENTRIES).await?;
-        let columns: [&(dyn tokio_postgres::types::ToSql + Sync); 9] =
-            [&tables, &seqs, &epochs, &ats, &seats, &requests, &events, &game_events, &hashes];
-        client.execute(&insert, &columns).await.map(drop)
+        let columns = EntryColumns::of(&self.entries);
+        client.execute(&insert, &columns.values()).await.map(drop)
     }
 
     async fn write_secrets(&self, client: &Object) -> Result<(), Error> {

@@ -1,9 +1,11 @@
 //! The store in a PostgreSQL database, which several servers may share: each table is written by the
 //! one that owns it.
 
+mod append;
 mod background;
 mod batch;
 mod check;
+mod columns;
 mod connect;
 mod database;
 mod fault;

@@ -4,7 +4,7 @@ use deadpool_postgres::Object;
 use tokio::time::{Instant, sleep};
 
 use super::connect::{Connections, RECONNECT_PAUSE};
-use super::{batch, check};
+use super::{append, batch, check};
 use crate::store::StoreError;
 
 /// A connection that commits, one transaction after the other.
@@ -41,6 +41,7 @@ impl Connections {
         let client = self.get().await?;
         check::suits(&client, &self.path).await?;
         batch::prepare(&client).await.map_err(|error| self.broken(&error))?;
+        append::prepare(&client).await.map_err(|error| self.broken(&error))?;
         let raised = client.query_one(RAISE, &[&node]).await;
         let number: i64 = raised.map_err(|error| self.broken(&error))?.get(0);
         Ok((Session { client, number }, number - 1))
