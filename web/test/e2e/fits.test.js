@@ -1,7 +1,7 @@
 // The window is the table: every game, with the fewest and with the most players, at several positions
 // of a match, in windows of every size. Your hand and the main button are in sight, nothing scrolls,
 // nothing overlaps. With the most players there is a clock, too, and a spectator, whose windows fit as
-// well. Makes a contact sheet of each game (see contact-sheet.js).
+// well. SHEETS=folder keeps a contact sheet of each game (see contact-sheet.js).
 import { layoutProblems } from "./layout.js";
 import { expect, test } from "./fixtures.js";
 import { GAMES, play, playToTheEnd } from "./games/index.js";

@@ -58,7 +58,7 @@ function looking(windows, sheet, wrong, match) {
     for (const [who, { page, touches }] of Object.entries(windows)) {
       const where = `match ${match}, ${String(seen.size).padStart(2, "0")} ${moment}, ${who}`;
       for (const one of await layoutProblems(page, touches)) wrong.push(`${where}: ${one}`);
-      if (process.env.SHEETS) await sheet.take(page, where);
+      await sheet.take(page, where);
     }
   };
 }
@@ -160,7 +160,7 @@ for (const [game, { players, options }] of Object.entries(SHORT_GAMES)) {
     await again(ann);
     for (const one of [ann, ben, watcher]) await expect(one.page.locator(".over")).toHaveCount(0);
     await playsToTheEnd(game, driver, windows, look);
-    if (process.env.SHEETS) await sheet.write(browser);
+    await sheet.write(browser);
     expect(names(await ann.result()), "they are called as before").toEqual(names(first));
     expect(await ben.result()).toEqual(await ann.result());
     const info = await (await fetch(`${server.address}/api/tables/${table}`)).json();
