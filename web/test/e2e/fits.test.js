@@ -27,9 +27,9 @@ const LONG_NAME = "Wilhelmina Wolkenkratzer";
 const TABLES = {
   basement: { seats: [2, 4], looks: [0, 1, 6], rare: [eatenPiles] },
   "budr-basef": { seats: [2, 10], looks: [0, 2, 5], rare: [fullPool, tallStack, longVerdict, powersShown] },
-  "bread-basket": { seats: [2, 6], looks: [0, 3, 9], rare: [twoKnownCards, longLine] },
+  "bread-basket": { seats: [2, 6], looks: [0, 3, 9], rare: [twoKnownCards, longLine, timedDealer] },
   basset: { seats: [3, 12], looks: [0, 1, 3, 6], rare: [] },
-  "down-the-well": { seats: [3, 6], looks: [0, 1, 5], rare: [] },
+  "down-the-well": { seats: [3, 6], looks: [0, 1, 5], rare: [lateRound] },
 };
 
 /** Chefs have fetched two cards, and the round has cost as much as it may: seldom seen, and wide. */
@@ -47,6 +47,20 @@ function longLine(position) {
   const lifts = view.line.map((_, at) => `chef ${at}`);
   position.turn = { kind: "one", seat: view.seat };
   position.legal = { actions: [...lifts, "play 2", "play 5", "play C"], complete: true };
+}
+
+/** The dealer has the turn, and a clock that runs. */
+function timedDealer(position) {
+  const { view, clocks } = position;
+  view.dealer = view.hands.length - 1;
+  position.turn = { kind: "one", seat: view.dealer };
+  if (clocks) clocks.until = Date.now() + 240_000;
+  if (position.legal) position.legal = { actions: [], complete: true };
+}
+
+/** Late in a long hand: piles were swept, and all there is to say of the round is said. */
+function lateRound({ view }) {
+  Object.assign(view, { round: 10, turned: "AF", swept: 30 });
 }
 
 /** Everyone has three different Top Cards and has eaten many piles. */

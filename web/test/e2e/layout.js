@@ -171,6 +171,10 @@ export function layoutProblems(page, touched, tips = []) {
         const out = box(node).bottom - box(node.closest(".place")).bottom;
         if (out > -1) found.push(`a card of the hand lies over the edge of the place by ${Math.round(out)} px`);
       }
+      for (const node of all(".board > .about, .board > .about > p").filter(seen)) {
+        const out = Math.max(node.scrollWidth - node.clientWidth, node.scrollHeight - node.clientHeight);
+        if (out > 1) found.push(`what is said of the game is cut by ${out} px: ${called(node)}`);
+      }
       // a card that lies on the table is cut by nothing but a list that scrolls
       for (const card of all(".stage .card").filter(seen)) {
         const a = box(card);

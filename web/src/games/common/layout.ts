@@ -127,7 +127,7 @@ function portrait(m: Measures): Layout {
 function side(m: Measures): Layout {
   const { room, spec, gap } = m;
   const high = room.height - 2 * gap;
-  // what is said of the game stands below the others, in two lines, or in three where there is room
+  // what is said of the game stands below the others, in two lines, or in up to five where there is room
   const lines = Math.round(m.about * 1.6);
   const left = Math.round(Math.min(150, Math.max(spec.plate.least.width * 1.3, 100, room.width * 0.15)));
   const right = Math.max(spec.controls?.side.width ?? 0, m.strip, Math.round(room.width * 0.2));
@@ -145,7 +145,7 @@ function side(m: Measures): Layout {
     gap,
   );
   const under = seats.reduce((low, box) => Math.max(low, box.y + box.height + gap), gap);
-  const saying = Math.max(lines, Math.min(m.about * 2.4, room.height - gap - under));
+  const saying = Math.max(lines, Math.min(m.about * 3.7, room.height - gap - under));
   const about = spec.about ? { x: gap, y: room.height - gap - saying, width: column, height: saying } : null;
   const x = column + 2 * gap;
   const middle = room.width - x - right - 2 * gap;
