@@ -60,7 +60,7 @@ impl WithBots for DownTheWell {
                 return Box::new(NoisyBot::of(bot, 33, seed));
             }
             Level::Medium => (Giving::ByRule, 8, 100),
-            Level::Hard => (Giving::Lowest, 25, 3_000),
+            Level::Hard => (Giving::Lowest, 25, 4_000),
             Level::Expert => (Giving::Lowest, 400, 30_000),
             Level::Search(thoughts) => (Giving::Lowest, thoughts.get(), thoughts.get()),
         };
