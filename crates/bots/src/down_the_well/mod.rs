@@ -3,12 +3,16 @@
 //! * [`RuleBot`] thinks of its own hand only.
 //! * [`Duellist`], for two: it samples what the other holds and solves every such deal as if
 //!   it lay open ([`Solver`]).
-//! * [`Seeker`], for three and more, and for two with larger hands: information-set tree search. A solver that takes all
-//!   others for one opponent is weak there.
+//! * [`Planner`], for three and more, and for two with larger hands: it compares its cards in
+//!   the same deals, drawn by what the others did, and looks ahead in each of them. A solver that
+//!   takes all others for one opponent is weak there.
 
+mod belief;
+mod deal;
 mod duel;
 mod give;
 mod open;
+mod planner;
 mod rule;
 mod script;
 mod seek;
@@ -18,8 +22,9 @@ mod tests;
 
 pub use duel::Duellist;
 pub use open::{Position, Solver};
+pub use planner::Planner;
 pub use rule::RuleBot;
-pub use seek::{SearchContext, Seeker};
+pub use seek::SearchContext;
 
 use crate::{
     ActionValues, Leanings, Level, Manner, NoisyBot, SEARCH_BOUND, Script, Style, Styled, WithBots,
@@ -49,27 +54,27 @@ impl WithBots for DownTheWell {
     }
 
     fn skilled(Manner { level, style }: Manner, seed: u64) -> Box<dyn Bot<Self>> {
-        let (giving, worlds, simulations) = match level {
+        let (giving, worlds, playouts) = match level {
             Level::Random | Level::Absent | Level::Rule | Level::Easy => {
                 let bot = Styled::of(RuleBot, style, RULE_BOUND);
                 return Box::new(NoisyBot::of(bot, 33, seed));
             }
-            Level::Medium => (Giving::ByRule, 8, 300),
-            Level::Hard => (Giving::Lowest, 25, 3_000),
-            Level::Expert => (Giving::Lowest, 400, 100_000),
+            Level::Medium => (Giving::ByRule, 8, 100),
+            Level::Hard => (Giving::Lowest, 25, 4_000),
+            Level::Expert => (Giving::Lowest, 400, 30_000),
             Level::Search(thoughts) => (Giving::Lowest, thoughts.get(), thoughts.get()),
         };
-        let bot = Player::new(giving, worlds, simulations, seed);
+        let bot = Player::new(giving, worlds, playouts, seed);
         Box::new(Styled::of(bot, style, SEARCH_BOUND))
     }
 }
 
 /// Gives without much thought (220 gives are too many to search among), then solves duels and
-/// seeks with more players.
+/// plans with more players.
 struct Player {
     giving: Giving,
     duellist: Duellist,
-    seeker: Seeker,
+    planner: Planner,
 }
 
 /// The most cards in two hands that can be solved in time: those of the text.
@@ -91,9 +96,9 @@ enum Giving {
 }
 
 impl Player {
-    fn new(giving: Giving, worlds: u32, simulations: u32, seed: u64) -> Self {
-        let (duellist, seeker) = (Duellist::new(worlds, seed), Seeker::new(simulations, seed));
-        Self { giving, duellist, seeker }
+    fn new(giving: Giving, worlds: u32, playouts: u32, seed: u64) -> Self {
+        let (duellist, planner) = (Duellist::new(worlds, seed), Planner::new(playouts, seed));
+        Self { giving, duellist, planner }
     }
 
     fn give(&self, hand: &[Card], count: u8) -> Action {
@@ -114,7 +119,7 @@ impl Bot<DownTheWell> for Player {
                 Some(Choice::of(self.give(hand, observation.view.passing().cards)))
             }
             _ if is_short_duel(observation) => self.duellist.choose(observation),
-            _ => self.seeker.choose(observation),
+            _ => self.planner.choose(observation),
         }
     }
 
@@ -124,7 +129,7 @@ impl Bot<DownTheWell> for Player {
 
     fn visit_state(&mut self, visit: &mut dyn FnMut(&mut u64)) {
         self.duellist.visit_state(visit);
-        self.seeker.visit_state(visit);
+        self.planner.visit_state(visit);
     }
 }
 
@@ -133,7 +138,7 @@ impl ActionValues<DownTheWell> for Player {
         match observation.menu.first() {
             Some(Action::Give(_)) => Vec::new(),
             _ if is_short_duel(observation) => self.duellist.action_values(observation),
-            _ => self.seeker.action_values(observation),
+            _ => self.planner.action_values(observation),
         }
     }
 }

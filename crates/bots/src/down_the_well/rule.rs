@@ -45,7 +45,7 @@ impl ActionValues<DownTheWell> for RuleBot {
 }
 
 /// Someone who holds no more than this is about to run out.
-const NEARLY_OUT_CARDS: usize = 3;
+pub(super) const NEARLY_OUT_CARDS: usize = 3;
 
 /// What a player goes by when it plays a card.
 #[derive(Clone, Copy, Debug)]
@@ -99,5 +99,11 @@ impl Table {
         } else {
             3 * buried(self.own) - 4 * rank
         }
+    }
+
+    /// The card that costs least: what the rule bot plays.
+    #[inline(always)]
+    pub(super) fn cheapest(&self) -> Option<Card> {
+        self.own.iter().min_by_key(|card| self.cost(*card))
     }
 }

@@ -1,14 +1,9 @@
-//! The tree search of Down the Well.
+//! The tree search of Down the Well: what benchmarks run. Bots plan instead
+//! ([`Planner`](super::Planner)).
 
 use super::rule::Table;
-use crate::{
-    ActionValues,
-    search::{Search, SearchResult, Searched, Worth},
-};
-use parlour_engine::{
-    Act, Annotation, Bot, Choice, FastRng, Game, Menu, Observation, RealTime, Rng, Seat,
-    seat::MAX_SEATS,
-};
+use crate::search::{Searched, Worth};
+use parlour_engine::{Act, Annotation, Game, Menu, RealTime, Rng, Seat, seat::MAX_SEATS};
 use parlour_games::down_the_well::{
     Action, DownTheWell, Memory, Mode, Phase, State, View, WorldSampler,
 };
@@ -106,13 +101,7 @@ impl Searched for DownTheWell {
             return self.pick(state, seat, menu, rng);
         }
         let table = Table::in_world(state, seat, context.seats);
-        Some(
-            table
-                .own
-                .iter()
-                .min_by_key(|card| table.cost(*card))
-                .map_or(Action::Pass, Action::Play),
-        )
+        Some(table.cheapest().map_or(Action::Pass, Action::Play))
     }
 
     #[inline(always)]
@@ -127,63 +116,6 @@ impl Searched for DownTheWell {
             }
         }
     }
-}
-
-/// Searches, in any phase and with any number of players.
-pub struct Seeker {
-    search: Search,
-    rng: FastRng,
-}
-
-impl Seeker {
-    /// So many simulations a decision.
-    #[must_use]
-    pub fn new(simulations: u32, seed: u64) -> Self {
-        Self { search: Search::of(simulations), rng: FastRng::new(seed) }
-    }
-
-    fn seek(&mut self, observation: &Observation<DownTheWell>) -> SearchResult<Action> {
-        let Observation { rules, seat, view, memory, wanted, .. } = observation;
-        let context = rules.context(view, memory);
-        self.search.run_while(wanted, rules, *seat, &context, self.rng.next_u64())
-    }
-}
-
-impl ActionValues<DownTheWell> for Seeker {
-    fn action_values(&mut self, observation: &Observation<DownTheWell>) -> Vec<(Action, f64)> {
-        self.seek(observation).well_tried().collect()
-    }
-}
-
-impl Bot<DownTheWell> for Seeker {
-    fn choose(&mut self, observation: &Observation<DownTheWell>) -> Option<Choice<Action>> {
-        let result = self.seek(observation);
-        let choice = Choice::of(*result.best()?);
-        let why = match observation.rules.mode {
-            Mode::SingleHand => result.why(),
-            Mode::Match => gain(&result),
-        };
-        Some(match why {
-            Some(why) => choice.because(why),
-            None => choice,
-        })
-    }
-
-    fn remembers(&self) -> bool {
-        true
-    }
-
-    fn visit_state(&mut self, visit: &mut dyn FnMut(&mut u64)) {
-        self.rng.visit_state(visit);
-    }
-}
-
-/// "In 400 imagined deals this gains 1.3 points on the others; the next best, play 7C, 0.9."
-fn gain(result: &SearchResult<Action>) -> Option<Annotation> {
-    let points = |mean: f64| (mean - 0.5) * 2.0 * f64::from(MANY_POINTS);
-    let (best, next) = (result.moves.first()?, result.moves.get(1));
-    let next = next.map(|found| (format!("{:#}", found.action), points(found.mean())));
-    Some(points_gained(result.simulations, points(best.mean()), next))
 }
 
 /// Why an action is best that gains so many points on the others, on average.

@@ -137,13 +137,14 @@ fn who_plays_perfectly_gives_low_cards() {
 }
 
 #[test]
-fn the_tree_search_beats_the_rule_bot() {
-    let won = share(search(1_000), Level::Rule, 4, 120);
-    assert!(won > 0.32, "{won}");
+fn the_planner_wins_far_more_than_its_part_against_rule_bots() {
+    // the tree search that it replaced won .41 of such games, the planner .62
+    let won = share(search(300), Level::Rule, 3, 300);
+    assert!(won > 0.52, "{won}");
 }
 
 /// Every combination of what changes how a hand ends.
-fn house_rules() -> impl Iterator<Item = DownTheWell> {
+pub(super) fn house_rules() -> impl Iterator<Item = DownTheWell> {
     let modes = [Mode::SingleHand, Mode::Match];
     let ends = [LonePlayer::MustContinue, LonePlayer::StopAndScore];
     modes.into_iter().flat_map(move |mode| {
@@ -297,12 +298,20 @@ fn a_search_finds_the_same_on_any_number_of_threads() {
 #[test]
 fn a_choice_comes_with_its_reason() {
     let rules = DownTheWell::default();
-    let state = rules.start(3, &mut FastRng::new(4), &mut ());
-    let observation = Observation::of(&rules, &state, Seat::ZERO);
-    let why = Seeker::new(400, 1).choose(&observation).unwrap().why.unwrap();
+    let (mut state, mut rng) = (rules.start(3, &mut FastRng::new(4), &mut ()), FastRng::new(4));
+    let free = |state: &State, seat| state.opening().is_none() && state.playable(seat).len() == 2;
+    let observation = loop {
+        let seat = rules.turn(&state).seats().first().unwrap();
+        if state.phase() == Phase::Play && free(&state, seat) {
+            break Observation::of(&rules, &state, seat);
+        }
+        let action = rules.pick(&state, seat, &mut Menu::new(), &mut rng).unwrap();
+        rules.apply(&mut state, Act { seat, action, at: Tick(0) }, &mut rng, &mut ());
+    };
+    let why = Planner::new(400, 1).choose(&observation).unwrap().why.unwrap();
     assert_eq!(why.code, "searched");
-    assert!(why.sentence.starts_with("In 400 imagined deals this wins "), "{why}");
-    assert!(why.sentence.contains("; the next best, give "), "{why}");
+    assert!(why.sentence.starts_with("In 200 imagined deals this wins "), "{why}");
+    assert!(why.sentence.contains("; the next best, play the "), "{why}");
 }
 
 #[test]

@@ -2,9 +2,21 @@
 
 use super::{
     action::Event,
-    cards::{CardSet, Suit},
+    cards::{Card, CardSet, Suit},
 };
+use arrayvec::ArrayVec;
 use parlour_engine::Seat;
+
+/// A card that was played in this hand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PlayedCard {
+    /// Who played it.
+    pub seat: Seat,
+    /// The card.
+    pub card: Card,
+    /// In which round of the hand, from 1.
+    pub round: u8,
+}
 
 /// What a seat has seen of the others in this hand and that no longer lies before it.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -20,6 +32,10 @@ pub struct Memory {
     opening: Option<Suit>,
     /// The suit that was turned.
     turned: Option<Suit>,
+    /// What was played in this hand, the first card first.
+    plays: ArrayVec<PlayedCard, { Card::COUNT }>,
+    /// How many rounds of this hand are over.
+    sweeps: u8,
 }
 
 impl Memory {
@@ -33,6 +49,12 @@ impl Memory {
     #[must_use]
     pub const fn lacked_by(&self, seat: Seat) -> CardSet {
         self.lacks[seat.index()]
+    }
+
+    /// What was played in this hand, the first card first.
+    #[must_use]
+    pub fn plays(&self) -> &[PlayedCard] {
+        &self.plays
     }
 
     /// Keeps in mind what `me` learns of an event.
@@ -56,6 +78,11 @@ impl Memory {
                 if let Some(lead) = self.opening.take() {
                     self.nobody_holds(CardSet::of(lead).minus(CardSet::left_by(*card)));
                 }
+                let _ = self.plays.try_push(PlayedCard {
+                    seat: *seat,
+                    card: *card,
+                    round: self.sweeps + 1,
+                });
                 self.above = self.above.and(CardSet::left_by(*card));
                 self.holds[seat.index()] = self.holds[seat.index()].without(*card);
             }
@@ -64,7 +91,10 @@ impl Memory {
                 let laid_open: CardSet = cards.shown().iter().copied().collect();
                 self.holds[seat.index()] = self.holds[seat.index()].or(laid_open);
             }
-            Event::Swept { .. } => self.above = CardSet::ALL,
+            Event::Swept { .. } => {
+                self.above = CardSet::ALL;
+                self.sweeps += 1;
+            }
             Event::Gave { .. }
             | Event::Opens { suit: None, .. }
             | Event::RanOut { .. }

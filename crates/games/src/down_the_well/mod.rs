@@ -50,7 +50,7 @@ mod view;
 
 pub use action::{Action, Event, Illegal};
 pub use cards::{Card, CardSet, Suit};
-pub use memory::Memory;
+pub use memory::{Memory, PlayedCard};
 pub use options::{DownTheWell, FirstDealer, LonePlayer, Mode, PassDirection, ShowOnPass};
 pub use passing::{Passing, Side};
 pub use sample_world::WorldSampler;

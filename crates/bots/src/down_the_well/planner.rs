@@ -1,0 +1,134 @@
+//! More than two players: every card that can be played is tried in the same deals. Deals that
+//! fit what the others did come up more often ([`Belief`]); in each of them the others go by
+//! rule, and the player looks ahead ([`Deal::foreseen`]).
+
+use super::{
+    belief::Belief,
+    deal::{Deal, Ending},
+    seek::{MANY_POINTS, points_gained},
+};
+use crate::{
+    ActionValues,
+    search::{Candidate, Halving, RootMove, SearchResult},
+};
+use parlour_engine::{Annotation, Bot, Choice, FastRng, Observation, Rng};
+use parlour_games::down_the_well::{Action, DownTheWell, Mode, WorldSampler};
+
+/// The fewest and the most deals among which the likely ones are chosen.
+const MIN_DEALS: u32 = 200;
+const MAX_DEALS: u32 = 20_000;
+
+/// Compares the cards of its hand.
+#[derive(Clone, Debug)]
+pub struct Planner {
+    halving: Halving,
+    seeds: FastRng,
+}
+
+impl Planner {
+    /// A planner that plays on so often a decision.
+    #[must_use]
+    pub fn new(playouts: u32, seed: u64) -> Self {
+        Self { halving: Halving { playouts }, seeds: FastRng::new(seed) }
+    }
+
+    fn plan(&mut self, observation: &Observation<DownTheWell>) -> SearchResult<Action> {
+        let seed = self.seeds.next_u64();
+        let Observation { seat, menu, wanted, .. } = observation;
+        let deals = self.likely_deals(observation, &mut FastRng::new(seed));
+        let trial = |mut rng: FastRng, left: &[usize], results: &mut [f64]| {
+            if deals.is_empty() {
+                return;
+            }
+            let deal = deals[rng.draw(deals.len() as u32) as usize];
+            for &place in left {
+                let Action::Play(card) = menu[place] else { continue };
+                let mut then = deal;
+                then.play(card);
+                results[place] += then.foreseen(*seat);
+            }
+        };
+        let found = self.halving.run(menu.len(), (seed, wanted), trial);
+        let tried = |found: &Candidate| RootMove {
+            action: menu[found.place],
+            visits: found.worlds.into(),
+            worth: found.sum,
+        };
+        SearchResult {
+            moves: found.iter().map(tried).collect(),
+            simulations: found.first().map_or(0, |best| best.worlds.into()),
+            decisions: 0,
+        }
+    }
+
+    /// Deals that agree with what the player knows, each as often as it is likely.
+    fn likely_deals(&self, observation: &Observation<DownTheWell>, rng: &mut FastRng) -> Vec<Deal> {
+        let Observation { rules, seat, view, memory, wanted, .. } = observation;
+        let count = self.halving.playouts.clamp(MIN_DEALS, MAX_DEALS);
+        let sampler = WorldSampler::of(rules, view, memory);
+        let belief = Belief::of(*seat, view, memory);
+        let ending = Ending::of(rules);
+        let mut drawn = Vec::with_capacity(count as usize);
+        let mut sum = 0.0;
+        for _ in 0..count {
+            if !wanted.is_still() {
+                break;
+            }
+            let deal = Deal::of(view, &sampler.draw_hands(rng), ending);
+            sum += belief.weight(&deal);
+            drawn.push((deal, sum));
+        }
+        evenly_spaced(&drawn, sum)
+    }
+}
+
+/// As many deals as there are, at equal steps along the sums of their weights.
+fn evenly_spaced(drawn: &[(Deal, f64)], sum: f64) -> Vec<Deal> {
+    let step = sum / drawn.len() as f64;
+    let mut place = 0;
+    let at = |number: usize| {
+        let mark = step * (number as f64 + 0.5);
+        while place + 1 < drawn.len() && drawn[place].1 < mark {
+            place += 1;
+        }
+        drawn[place].0
+    };
+    (0..drawn.len()).map(at).collect()
+}
+
+impl ActionValues<DownTheWell> for Planner {
+    fn action_values(&mut self, observation: &Observation<DownTheWell>) -> Vec<(Action, f64)> {
+        self.plan(observation).well_tried().collect()
+    }
+}
+
+impl Bot<DownTheWell> for Planner {
+    fn choose(&mut self, observation: &Observation<DownTheWell>) -> Option<Choice<Action>> {
+        let result = self.plan(observation);
+        let choice = Choice::of(*result.best()?);
+        let why = match observation.rules.mode {
+            Mode::SingleHand => result.why(),
+            Mode::Match => gain(&result),
+        };
+        Some(match why {
+            Some(why) => choice.because(why),
+            None => choice,
+        })
+    }
+
+    fn remembers(&self) -> bool {
+        true
+    }
+
+    fn visit_state(&mut self, visit: &mut dyn FnMut(&mut u64)) {
+        self.seeds.visit_state(visit);
+    }
+}
+
+/// "In 400 imagined deals this gains 1.3 points on the others; the next best, play 7C, 0.9."
+fn gain(result: &SearchResult<Action>) -> Option<Annotation> {
+    let points = |mean: f64| (mean - 0.5) * 2.0 * f64::from(MANY_POINTS);
+    let (best, next) = (result.moves.first()?, result.moves.get(1));
+    let next = next.map(|found| (format!("{:#}", found.action), points(found.mean())));
+    Some(points_gained(result.simulations, points(best.mean()), next))
+}
