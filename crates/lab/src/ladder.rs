@@ -147,7 +147,7 @@ pub enum StepVerdict {
         /// In parts of the games.
         would_show: f64,
     },
-    /// No whole deal was played, or one only.
+    /// Fewer than [`MIN_STEP_DEALS`] deals were played.
     TooFew,
 }
 
@@ -187,6 +187,9 @@ pub struct Standing {
 
 /// An entrant with fewer deals has a rating without an interval: resampled deals say too little.
 const MIN_RATED_DEALS: usize = 12;
+
+/// With fewer deals nothing is said of a step: what would have shown is not known either.
+pub const MIN_STEP_DEALS: usize = 8;
 
 /// The seed of the bootstrap: the same games give the same intervals.
 const BOOTSTRAP: u64 = 0x1ADD;
@@ -287,13 +290,16 @@ fn judged(names: &[String], pairings: &[Pairing], steps: &[[String; 2]]) -> Vec<
             }
         })
         .collect();
-    let played = deals.iter().filter(|deals| deals.len() > 1).count();
-    let p_values: Vec<f64> =
-        deals.iter().filter(|deals| deals.len() > 1).map(|d| share_test(d.clone(), 0.5)).collect();
+    let played = deals.iter().filter(|deals| deals.len() >= MIN_STEP_DEALS).count();
+    let p_values: Vec<f64> = deals
+        .iter()
+        .filter(|deals| deals.len() >= MIN_STEP_DEALS)
+        .map(|d| share_test(d.clone(), 0.5))
+        .collect();
     let mut falls = holm(&p_values).into_iter();
     let of = |([upper, lower], deals): (&[String; 2], Vec<(f64, f64)>)| {
         let games = games_of(&deals);
-        let is_enough = deals.len() > 1;
+        let is_enough = deals.len() >= MIN_STEP_DEALS;
         let share = share(deals);
         let verdict = match is_enough.then(|| falls.next().unwrap_or(false)) {
             None => StepVerdict::TooFew,

@@ -14,7 +14,7 @@ use parlour_bots::{ForGame, WithBots};
 use parlour_engine::bot::AnyBot;
 use parlour_protocol::{Record, variant::rules_hash};
 use rayon::prelude::*;
-use std::{path::Path, time::Duration};
+use std::{ops::Range, path::Path, time::Duration};
 
 /// How much of a ladder is played now. None of it changes what a game is like.
 #[derive(Clone, Debug)]
@@ -36,8 +36,9 @@ const STEP_WEIGHT: f64 = 4.0;
 /// The first deal of a meeting may take this part of the time that is left, by its weight: a slow
 /// meeting must not leave the others without a game.
 const FIRST_DEAL_PART: f64 = 1.0 / 16.0;
-/// Deals that are played at once take about so long.
+/// Deals that are played at once take about so long, or this part of the time that is left.
 const BATCH_TIME: Duration = Duration::from_millis(500);
+const BATCH_PART: f64 = 1.0 / 200.0;
 /// The most deals that are played at once.
 const MAX_BATCH_DEALS: u64 = 64;
 /// Results are written at least so often while a ladder is played.
@@ -111,11 +112,12 @@ impl Open {
         left.mul_f64(if self.played > 0 { 1.0 } else { self.weight * FIRST_DEAL_PART })
     }
 
-    /// How many deals are played next.
-    fn batch(&self) -> u64 {
-        let fits = self.a_deal().map_or(1.0, |deal| {
-            BATCH_TIME.as_secs_f64() / deal.as_secs_f64().max(f64::MIN_POSITIVE)
-        });
+    /// How many deals are played next, if so much time is left for all.
+    fn batch(&self, left: Option<Duration>) -> u64 {
+        let time = left.map_or(BATCH_TIME, |left| left.mul_f64(BATCH_PART).min(BATCH_TIME));
+        let fits = self
+            .a_deal()
+            .map_or(1.0, |deal| time.as_secs_f64() / deal.as_secs_f64().max(f64::MIN_POSITIVE));
         (fits as u64).clamp(1, MAX_BATCH_DEALS).min(self.left)
     }
 }
@@ -164,7 +166,7 @@ impl ForGame for Play<'_> {
             let until = left().map(|left| began + open.most(left));
             let hurried = Hurried { bots: self.external_bots, clock, until };
             let games = Games { game: self.game, external_bots: &hurried };
-            let deals = games.deals(&rules, open, first);
+            let deals = games.deals(&rules, open, first..first + open.batch(left()));
             let played = deals.len() as u64;
             open.spent += clock().saturating_sub(began);
             (open.played, open.left) = (open.played + played, open.left - played);
@@ -226,9 +228,8 @@ struct Games<'a> {
 
 impl Games<'_> {
     /// Plays the next deals of a meeting; those that were played as a whole before time was up.
-    fn deals<G: WithBots>(&self, rules: &G, open: &Open, first: u64) -> Vec<Vec<Record>> {
+    fn deals<G: WithBots>(&self, rules: &G, open: &Open, deals: Range<u64>) -> Vec<Vec<Record>> {
         let lineups = open.meeting.lineups();
-        let deals = first..first + open.batch();
         let games: Vec<(usize, u64)> =
             deals.clone().flat_map(|deal| open.meeting.games(deal)).collect();
         let records: Vec<Option<Record>> = games
