@@ -7,6 +7,7 @@ mod course;
 pub mod exact;
 pub mod exploit;
 mod external;
+pub mod ladder;
 pub mod limit;
 pub mod lineup;
 pub mod measure;

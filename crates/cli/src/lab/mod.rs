@@ -5,6 +5,7 @@ mod cycles;
 mod exact;
 mod exploit;
 mod game_args;
+mod ladder;
 mod people;
 mod progress;
 mod rules;
@@ -49,6 +50,8 @@ enum What {
     Rulings(rulings::Rulings),
     /// Search for a strategy that beats a level, or that keeps games from ending
     Exploit(exploit::Exploit),
+    /// Let every two bots of a game meet, and rank them with intervals and circles
+    Ladder(ladder::Ladder),
     /// Report what people shared of their matches in a playtest
     People(people::People),
     /// Print figures without sampling error
@@ -68,6 +71,7 @@ impl Lab {
             What::Rules(rules) => rules.run(),
             What::Rulings(rulings) => rulings.run(),
             What::Exploit(exploit) => exploit.run(),
+            What::Ladder(ladder) => ladder.run(),
             What::People(people) => people.run(),
             What::Exact(exact) => exact.run(),
         }

@@ -7,6 +7,7 @@ mod backup;
 mod command_line;
 mod join;
 mod lab;
+mod ladder;
 mod mcp;
 mod parlour;
 #[cfg(unix)]

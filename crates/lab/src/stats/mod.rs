@@ -1,5 +1,6 @@
 //! Statistics by the deal: games of one deal are not independent, deals are.
 
+mod cyclic;
 mod difference;
 mod fairness;
 mod luck;
@@ -10,6 +11,7 @@ mod share;
 mod sprt;
 mod survival;
 
+pub use cyclic::{Cycle, Cyclic, Pairing, cyclic};
 pub use difference::{median_difference, ratio_difference, share_difference};
 pub use fairness::{Fairness, fairness};
 pub use luck::{Luck, luck};

@@ -48,6 +48,22 @@ impl Stages {
         self.deals.push(stages.into_iter().map(|((field, who), n)| (field, who, n)).collect());
     }
 
+    /// Adds all games of a deal by who won: each as every seat's part of the win (the parts of a
+    /// game are 1 together) and entrant. Who came second says nothing here.
+    pub fn add_wins(&mut self, games: impl IntoIterator<Item = Vec<(f64, u8)>>) {
+        let mut stages: BTreeMap<(u32, u8), f64> = BTreeMap::new();
+        for seats in games {
+            let mut field: Vec<u8> = seats.iter().map(|(_, entrant)| *entrant).collect();
+            field.sort_unstable();
+            let next = self.fields.len() as u32;
+            let field = *self.fields.entry(field).or_insert(next);
+            for (part, entrant) in seats.into_iter().filter(|(part, _)| *part > 0.0) {
+                *stages.entry((field, entrant)).or_default() += part;
+            }
+        }
+        self.deals.push(stages.into_iter().map(|((field, who), n)| (field, who, n)).collect());
+    }
+
     /// Strengths that make these results most likely, by the MM steps of Hunter (2004). So much of
     /// a game drawn against everyone keeps who won them all at a finite place.
     fn strengths(&self, of_deals: impl Iterator<Item = usize>, prior: f64) -> Vec<f64> {
@@ -144,6 +160,18 @@ mod tests {
         }
         let ratings = ratings(&stages, 1);
         // 400 log10(3) = 190.85
+        assert!((ratings[0].value - ratings[1].value - 190.85).abs() < 0.5, "{ratings:?}");
+    }
+
+    #[test]
+    fn one_win_in_two_against_three_equals_is_three_times_their_strength() {
+        let mut stages = Stages::new(2);
+        let game = |winner: usize| {
+            (0..4).map(|seat| (f64::from(u8::from(seat == winner)), u8::from(seat > 0))).collect()
+        };
+        (0..1000).for_each(|n| stages.add_wins([game([0, 1, 0, 2][n % 4])]));
+        let ratings = ratings(&stages, 1);
+        // 400 log10(3): a strength of 3 wins 3 of 3 + 1 + 1 + 1
         assert!((ratings[0].value - ratings[1].value - 190.85).abs() < 0.5, "{ratings:?}");
     }
 

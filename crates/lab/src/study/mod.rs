@@ -14,6 +14,7 @@ mod error;
 mod exploit;
 mod folder;
 mod house_rules;
+mod ladder;
 mod merge;
 mod metric;
 mod people;
@@ -42,6 +43,10 @@ pub use error::StudyError;
 pub use exploit::{Exploit, ExploitSpec, exploit};
 pub use folder::{Folder, Manifest, run_into};
 pub use house_rules::{ClauseCount, Figure, RuleArm, RuleEffect, RuleStudy, measure_rules};
+pub use ladder::{
+    Clock, Ladder, LadderFolder, LadderRun, LadderSpec, Match, ladder_page, ladder_sentences,
+    play_ladder, usual_entrants,
+};
 pub use people::{Answer, FittedTime, Hits, People};
 pub use progress::Progress;
 pub use record::record_of;

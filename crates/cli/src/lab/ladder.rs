@@ -1,0 +1,302 @@
+//! `parlour lab ladder`: every two bots of a game meet, and a page says how they stand.
+
+use super::{progress::Watch, subject::write};
+use crate::{
+    arena::seconds,
+    external_bots::Programs,
+    registry::{self, REGISTRY, TableRules},
+};
+use anyhow::{Context, Result, ensure};
+use clap::Args;
+use comfy_table::{Table, presets::UTF8_FULL_CONDENSED};
+use parlour_games::GAMES;
+use parlour_lab::{
+    PlayerSpec,
+    study::{
+        Ladder as Played, LadderFolder, LadderRun, LadderSpec, ladder_page, ladder_sentences,
+        play_ladder, usual_entrants,
+    },
+};
+use parlour_protocol::{Replay, wire::Map};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    time::{Duration, Instant, SystemTime},
+};
+
+/// Let every two bots of a game meet on duplicate deals, and rank them
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  parlour lab ladder down-the-well --players 2 --games 400
+  parlour lab ladder all --games 400 --time-budget 12m --markdown ladder.md
+  parlour lab ladder basset --also cmd:./mybot --time-budget 5m
+  parlour lab ladder down-the-well --check
+
+The same command goes on where the folder stops, and adds games if --games is higher. FOLDER holds
+GAME-PLAYERS/results.jsonl and GAME-PLAYERS/matches; one line of a file of matches is one record:
+  sed -n 7p ladder/down-the-well-2/matches/easy-v-rule.jsonl > game.json && parlour replay game.json")]
+pub(crate) struct Ladder {
+    /// The game, or `all`
+    game: String,
+    /// How many sit at the table [default: each number that the game can be played by]
+    #[arg(long)]
+    players: Option<u8>,
+    /// Who meets [default: all levels, absent, and the scripted exploiters of the game]
+    #[arg(long, value_delimiter = ',', value_name = "BOTS")]
+    bots: Vec<PlayerSpec>,
+    /// Who meets them besides, such as cmd:"PROGRAM ARGUMENTS"
+    #[arg(long, value_delimiter = ',', value_name = "BOTS")]
+    also: Vec<PlayerSpec>,
+    /// Only bots that are a step of the ladder meet: from level to level, and absent and random
+    #[arg(long)]
+    steps: bool,
+    /// How many games each two play, with those of earlier runs (whole deals)
+    #[arg(long, default_value_t = 200)]
+    games: u64,
+    /// Stop after so long, such as `30s` or `5m`; all tables get an equal part of it
+    #[arg(long, value_parser = seconds)]
+    time_budget: Option<Duration>,
+    /// What the games are dealt from
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// A game with more moves than this counts as endless
+    #[arg(long, default_value_t = 100_000)]
+    limit: u64,
+    /// Where results and matches go
+    #[arg(long, default_value = "ladder", value_name = "FOLDER")]
+    out: PathBuf,
+    /// Write the standing of all ladders in the folder as Markdown into this file, below a line
+    /// `<!-- standing -->` if it has one
+    #[arg(long, value_name = "FILE")]
+    markdown: Option<PathBuf>,
+    /// Of each two, the deals that begin before so many games are kept as records
+    #[arg(long, default_value_t = 100, value_name = "GAMES")]
+    records: u64,
+    /// What the standing calls this version of the bots; another version goes into another folder
+    #[arg(long, default_value = env!("CARGO_PKG_VERSION"), value_name = "NAME")]
+    label: String,
+    /// The day that the standing names [default: today, UTC]
+    #[arg(long, value_name = "YYYY-MM-DD")]
+    date: Option<String>,
+    /// Play nothing: replay every match of the archive and compare it with the results
+    #[arg(long)]
+    check: bool,
+    /// Print the standings as one line of JSON for each table
+    #[arg(long)]
+    json: bool,
+    /// How long a program may think, in milliseconds
+    #[arg(long, default_value_t = 1000, value_name = "MS")]
+    bot_time: u64,
+    /// How many threads (default: all cores); the result does not depend on it
+    #[arg(long)]
+    threads: Option<usize>,
+    #[command(flatten)]
+    rules: TableRules,
+}
+
+/// The word for every game.
+const ALL_GAMES: &str = "all";
+
+impl Ladder {
+    pub(super) fn run(self) -> Result<()> {
+        ensure!(self.games > 0, "--games must be at least 1");
+        let has_rules = !self.rules.rules.options.is_empty() || self.rules.rules.variant.is_some();
+        ensure!(
+            self.game != ALL_GAMES || !has_rules,
+            "--option and --variant are of one game; name it instead of `{ALL_GAMES}`"
+        );
+        Programs::check(self.bots.iter().chain(&self.also))?;
+        if let Some(threads) = self.threads {
+            rayon::ThreadPoolBuilder::new().num_threads(threads).build_global()?;
+        }
+        let specs = self.specs()?;
+        if self.check {
+            return self.check(&specs);
+        }
+        let started = Instant::now();
+        let mut played = Vec::new();
+        for (place, spec) in specs.iter().enumerate() {
+            let tables = (specs.len() - place) as u32;
+            let left = self.time_budget.map(|time| time.saturating_sub(started.elapsed()));
+            played.push(self.play(spec, left.map(|left| left / tables))?);
+        }
+        // written before anything is printed: a reader who goes ends the program
+        if let Some(file) = &self.markdown {
+            write_page(file, &ladder_page(&in_folder(&self.out)?))?;
+        }
+        for ladder in &played {
+            if self.json {
+                println!("{}", parlour_protocol::line(ladder));
+            } else {
+                print(ladder);
+            }
+        }
+        Ok(())
+    }
+
+    /// What is played: each game at each number of players.
+    fn specs(&self) -> Result<Vec<LadderSpec>> {
+        let games: Vec<&str> = match self.game.as_str() {
+            ALL_GAMES => GAMES.iter().map(|entry| entry.meta.id).collect(),
+            game => vec![game],
+        };
+        let mut specs = Vec::new();
+        for game in games {
+            let chosen = self.rules.rules.choose(game)?;
+            let meta = chosen.entry.meta;
+            let all: Vec<u8> = match self.players {
+                Some(players) => vec![players],
+                None => (meta.min_players.max(2)..=meta.max_players).collect(),
+            };
+            for players in all {
+                let options = self.rules.options(&chosen, players)?;
+                let opened = registry::open(chosen.entry, players, options.clone(), "1");
+                opened.with_context(|| format!("{} with {players} players", meta.title))?;
+                specs.push(LadderSpec {
+                    label: self.label.clone(),
+                    game: meta.id.to_owned(),
+                    players,
+                    options: Map::from(options),
+                    seed: self.seed,
+                    limit: self.limit,
+                    recorded_games: self.records,
+                });
+            }
+        }
+        Ok(specs)
+    }
+
+    fn play(&self, spec: &LadderSpec, time: Option<Duration>) -> Result<Played> {
+        let usual = || usual_entrants(&spec.game);
+        let bots = if self.bots.is_empty() { usual() } else { self.bots.clone() };
+        let run = LadderRun {
+            entrants: bots.into_iter().chain(self.also.iter().cloned()).collect(),
+            only_steps: self.steps,
+            games: self.games,
+            time,
+            date: self.date.clone().unwrap_or_else(today),
+        };
+        let programs = Programs::within(self.bot_time).for_as_long_as(time);
+        let mut watch = Watch::new(time)?;
+        let folder = self.folder(spec);
+        let started = Instant::now();
+        let folder =
+            play_ladder(spec, &run, &folder, &programs, &|| started.elapsed(), &mut |progress| {
+                watch.tell(progress)
+            })?;
+        watch.done();
+        programs.tell();
+        Ok(folder.ladder())
+    }
+
+    fn folder(&self, spec: &LadderSpec) -> PathBuf {
+        self.out.join(format!("{}-{}", spec.game, spec.players))
+    }
+
+    /// Replays the archives.
+    fn check(&self, specs: &[LadderSpec]) -> Result<()> {
+        let mut checked = 0;
+        for spec in specs {
+            let Some(folder) = LadderFolder::open(&self.folder(spec))? else { continue };
+            for one in folder.matches()? {
+                let place = || format!("{}, line {}", one.file.display(), one.line);
+                let held = one.record.scores.clone().unwrap_or_default();
+                ensure!(held == one.scores, "{}: its scores are not the results'", place());
+                let mut steps = Replay::new(REGISTRY, one.record).with_context(place)?;
+                let last = steps.len();
+                steps.go_to(last).with_context(place)?;
+                let over = one.scores.is_empty() || steps.game().scores() == one.scores;
+                ensure!(over, "{}: its moves lead to other scores", place());
+                checked += 1;
+            }
+        }
+        ensure!(checked > 0, "there are no matches in {}", self.out.display());
+        println!("{checked} matches were replayed to the scores of the results");
+        Ok(())
+    }
+}
+
+/// What stands on a page above this line is kept.
+const STANDING: &str = "<!-- standing -->";
+
+/// Writes the standings into a page, below what it says of itself.
+fn write_page(file: &Path, standings: &str) -> Result<()> {
+    let before = fs::read_to_string(file).unwrap_or_default();
+    let kept = before.split_once(STANDING).map_or("", |(kept, _)| kept);
+    write(file, &format!("{kept}{STANDING}\n\n{}\n", standings.trim_end()))
+}
+
+/// All ladders of a folder: in the order of the games, and by the number of players.
+fn in_folder(path: &Path) -> Result<Vec<Played>> {
+    let mut all = Vec::new();
+    for entry in &GAMES {
+        for players in entry.meta.min_players.max(2)..=entry.meta.max_players {
+            let folder = path.join(format!("{}-{players}", entry.meta.id));
+            all.extend(LadderFolder::open(&folder)?.map(|folder| folder.ladder()));
+        }
+    }
+    Ok(all)
+}
+
+fn print(ladder: &Played) {
+    let Played { spec, date, standing, .. } = ladder;
+    let title = registry::game(&spec.game).map_or(spec.game.as_str(), |entry| entry.meta.title);
+    println!("{title}, {} players, seed {}, {date}, {}", spec.players, spec.seed, spec.label);
+    let mut table = Table::new();
+    table.load_style(UTF8_FULL_CONDENSED);
+    table.set_header(["bot", "games", "Elo (95 %)", "wins against the next (95 %)"]);
+    for ranked in &standing.entrants {
+        let rating = ranked.rating;
+        let elo = if rating.has_interval() {
+            format!("{:+.0} ({:+.0} to {:+.0})", rating.value, rating.low, rating.high)
+        } else {
+            format!("{:+.0}", rating.value)
+        };
+        let next = ranked.over_next.map_or_else(String::new, |share| {
+            let share = share.times(100.0);
+            format!("{:.1} % ({:.1} to {:.1})", share.value, share.low, share.high)
+        });
+        table.add_row([ranked.bot.clone(), ranked.games.to_string(), elo, next]);
+    }
+    println!("{table}");
+    for sentence in ladder_sentences(ladder) {
+        println!("{}", sentence.replace(['`', '*'], ""));
+    }
+    println!();
+}
+
+/// Days from the first of January 1970 to the first of March of the year 0.
+const DAYS_TO_YEAR_0: u64 = 719_468;
+const DAYS_OF_400_YEARS: u64 = 146_097;
+
+/// The day in UTC, by Howard Hinnant's `civil_from_days`.
+fn today() -> String {
+    let seconds = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+    day(seconds.as_secs() / 86_400)
+}
+
+/// So many days after the first of January 1970.
+fn day(days: u64) -> String {
+    let days = days + DAYS_TO_YEAR_0;
+    let (era, of_era) = (days / DAYS_OF_400_YEARS, days % DAYS_OF_400_YEARS);
+    let year = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
+    let of_year = of_era - (365 * year + year / 4 - year / 100);
+    let from_march = (5 * of_year + 2) / 153;
+    let day = of_year - (153 * from_march + 2) / 5 + 1;
+    let month = if from_march < 10 { from_march + 3 } else { from_march - 9 };
+    let year = year + era * 400 + u64::from(month <= 2);
+    format!("{year:04}-{month:02}-{day:02}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_day_is_named_by_the_calendar() {
+        assert_eq!(day(0), "1970-01-01");
+        assert_eq!(day(19_782), "2024-02-29");
+        assert_eq!(day(20_782), "2026-11-25");
+    }
+}

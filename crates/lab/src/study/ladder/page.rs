@@ -1,0 +1,200 @@
+//! The standing page: ladders as Markdown.
+
+use super::Ladder;
+use crate::ladder::{Ranked, Standing, Step, StepVerdict};
+use crate::stats::{Cyclic, Estimate};
+use parlour_games::find;
+use std::fmt::Write;
+
+/// The page of these ladders, in the order given: first the steps of each game, then every
+/// standing.
+#[must_use]
+pub fn ladder_page(ladders: &[Ladder]) -> String {
+    let ladders: Vec<&Ladder> = ladders.iter().filter(|ladder| ladder.standing.games > 0).collect();
+    let mut text = String::new();
+    for game in ladders.chunk_by(|one, next| one.spec.game == next.spec.game) {
+        let _ = writeln!(text, "## {}\n", title(&game[0].spec.game));
+        text += &steps(game);
+        for ladder in game {
+            text += &standing(ladder);
+        }
+    }
+    text
+}
+
+fn title(game: &str) -> &str {
+    find(game).map_or(game, |entry| entry.meta.title)
+}
+
+/// The steps at each number of players, as one table.
+fn steps(game: &[&Ladder]) -> String {
+    let mut text = "| players |".to_owned();
+    for Step { upper, lower, .. } in &game[0].standing.steps {
+        let _ = write!(text, " `{upper}` v `{lower}` |");
+    }
+    text += "\n|---|";
+    text += &"---|".repeat(game[0].standing.steps.len());
+    text.push('\n');
+    for ladder in game {
+        let _ = write!(text, "| {} |", ladder.spec.players);
+        for step in &ladder.standing.steps {
+            let _ = write!(text, " {} |", cell(step));
+        }
+        text.push('\n');
+    }
+    for ladder in game {
+        let players = ladder.spec.players;
+        let _ = writeln!(text, "\n{players} players: {}", of_steps(&ladder.standing.steps));
+    }
+    text.push('\n');
+    text
+}
+
+fn cell(Step { games, share, verdict, .. }: &Step) -> String {
+    let found = || format!("{} of {games}", percent(share));
+    match verdict {
+        StepVerdict::Clear => format!("**{}**", found()),
+        StepVerdict::Reversed => format!("*{}*", found()),
+        StepVerdict::Open { .. } => found(),
+        StepVerdict::TooFew => "too few".to_owned(),
+    }
+}
+
+/// What a ladder says of its steps and its circles, in sentences.
+#[must_use]
+pub fn ladder_sentences(Ladder { standing, .. }: &Ladder) -> [String; 2] {
+    [of_steps(&standing.steps), of_cycles(standing)]
+}
+
+/// What the steps of a table say, in sentences.
+fn of_steps(steps: &[Step]) -> String {
+    let named = |wanted: fn(&StepVerdict) -> bool| -> Vec<String> {
+        let of = steps.iter().filter(|step| !is_of_absent(step) && wanted(&step.verdict));
+        of.map(|step| format!("`{}` over `{}`", step.upper, step.lower)).collect()
+    };
+    let mut all = Vec::new();
+    let clear = named(|verdict| *verdict == StepVerdict::Clear);
+    let levels = steps.iter().filter(|step| !is_of_absent(step)).count();
+    all.push(format!("{} of {levels} steps between levels are clear.", clear.len()));
+    let reversed = named(|verdict| *verdict == StepVerdict::Reversed);
+    if !reversed.is_empty() {
+        all.push(format!("The wrong way round: {}.", reversed.join(", ")));
+    }
+    for step in steps.iter().filter(|step| !is_of_absent(step)) {
+        if let StepVerdict::Open { would_show } = step.verdict {
+            all.push(format!(
+                "`{}` over `{}` is not clear; four of five runs like this one would have shown {:.1} % of the games.",
+                step.upper, step.lower, 100.0 * (0.5 + would_show)
+            ));
+        }
+    }
+    let few = named(|verdict| *verdict == StepVerdict::TooFew);
+    if !few.is_empty() {
+        all.push(format!("Too few deals to say anything: {}.", few.join(", ")));
+    }
+    all.extend(steps.iter().find(|step| is_of_absent(step)).map(of_absent));
+    all.join(" ")
+}
+
+fn is_of_absent(step: &Step) -> bool {
+    step.upper == "absent"
+}
+
+/// Is `absent` no worse than `random`?
+fn of_absent(step: &Step) -> String {
+    let low = 100.0 * (0.5 - step.share.low);
+    let by = 100.0 * (0.5 - step.share.value);
+    match step.verdict {
+        StepVerdict::TooFew => "`absent` and `random` have not met often enough.".to_owned(),
+        StepVerdict::Clear => "`absent` is better than `random`.".to_owned(),
+        StepVerdict::Reversed => format!(
+            "`absent` is **worse** than `random`, by {by:.1} points of the games ({:.1} to {low:.1}).",
+            100.0 * (0.5 - step.share.high)
+        ),
+        StepVerdict::Open { .. } => format!(
+            "`absent` and `random` do not differ clearly: it may be worse by at most {:.1} points of the games.",
+            low.max(0.0)
+        ),
+    }
+}
+
+fn standing(ladder: &Ladder) -> String {
+    let Ladder { spec, rules, date, standing } = ladder;
+    let mut text = format!("### {}, {} players\n\n", title(&spec.game), spec.players);
+    text += "| entrant | version | date | games | rating | wins against the next below |\n";
+    text += "|---|---|---|---|---|---|\n";
+    for Ranked { bot, games, rating, over_next } in &standing.entrants {
+        let next = over_next.as_ref().map_or_else(String::new, percent);
+        let label = &spec.label;
+        let rating = elo(rating);
+        let _ = writeln!(text, "| `{bot}` | {label} | {date} | {games} | {rating} | {next} |");
+    }
+    let unfinished = match standing.unfinished {
+        0 => String::new(),
+        games => format!(" {games} games came to no end and count for no entrant."),
+    };
+    let of = |(key, value): (&String, &serde_json::Value)| format!("`{key}={value}`");
+    let options = match spec.options.is_empty() {
+        true => "as in the text".to_owned(),
+        false => spec.options.iter().map(of).collect::<Vec<_>>().join(", "),
+    };
+    let _ = writeln!(
+        text,
+        "\n{} games, seed {}, rules {rules} ({options}).{unfinished} {}\n",
+        standing.games,
+        spec.seed,
+        of_cycles(standing)
+    );
+    text
+}
+
+/// What the pairs say beyond the ratings, in sentences.
+fn of_cycles(standing: &Standing) -> String {
+    let Some(Cyclic { departure, by_chance, p, furthest, cycle }) = &standing.cyclic else {
+        return "Too few pairs met to look for circles.".to_owned();
+    };
+    let chance = if *p < 0.05 { "more than chance" } else { "within chance" };
+    let mut text = format!(
+        "Cyclic residual: pairs depart from their ratings by {:.1} points of the games, by chance alone by about {:.1} ({chance}, p = {p:.3}).",
+        100.0 * departure,
+        100.0 * by_chance
+    );
+    if *p < 0.05
+        && let Some((one, other, share, expected)) = standing.pairs.get(*furthest)
+    {
+        let expected = 100.0 * expected;
+        let share = percent(share);
+        let _ = write!(
+            text,
+            " Furthest: `{one}` wins {share} against `{other}`, where ratings expect {expected:.1} %."
+        );
+    }
+    let Some(cycle) = cycle else {
+        return text + " There is no circle of three.";
+    };
+    let names = cycle.entrants.map(|who| format!("`{}`", standing.names[who]));
+    let shares = cycle.shares.each_ref().map(|share| format!("{:.1} %", 100.0 * share.value));
+    let clear = if cycle.is_clear { "clear" } else { "not clear on all sides" };
+    let _ = write!(
+        text,
+        " Worst circle ({clear}): {} beats {} ({}), which beats {} ({}), which beats the first ({}).",
+        names[0], names[1], shares[0], names[2], shares[1], shares[2]
+    );
+    text
+}
+
+/// `61.2 % (55.0 to 67.1)`.
+fn percent(share: &Estimate) -> String {
+    let Estimate { value, low, high, .. } = share.times(100.0);
+    format!("{value:.1} % ({low:.1} to {high:.1})")
+}
+
+/// `+120 (+90 to +151)`.
+fn elo(rating: &Estimate) -> String {
+    let Estimate { value, low, high, .. } = rating;
+    if rating.has_interval() {
+        format!("{value:+.0} ({low:+.0} to {high:+.0})")
+    } else {
+        format!("{value:+.0} (too few)")
+    }
+}
