@@ -28,7 +28,7 @@ const TABLES = {
   basement: { seats: [2, 4], looks: [0, 1, 6], rare: [eatenPiles] },
   "budr-basef": { seats: [2, 10], looks: [0, 2, 5], rare: [fullPool, tallStack, longVerdict, powersShown] },
   "bread-basket": { seats: [2, 6], looks: [0, 3, 9], rare: [twoKnownCards, longLine, timedDealer] },
-  basset: { seats: [3, 12], looks: [0, 1, 3, 6], rare: [] },
+  basset: { seats: [3, 12], looks: [0, 1, 3, 6], rare: [longAccounts] },
   "down-the-well": { seats: [3, 6], looks: [0, 1, 5], rare: [lateRound] },
 };
 
@@ -47,6 +47,13 @@ function longLine(position) {
   const lifts = view.line.map((_, at) => `chef ${at}`);
   position.turn = { kind: "one", seat: view.seat };
   position.legal = { actions: [...lifts, "play 2", "play 5", "play C"], complete: true };
+}
+
+/** All have won much, and have just lost some of it. */
+function longAccounts(position) {
+  const accounts = (each) => ({ ...position.view, accounts: position.view.accounts.map(() => each) });
+  position.view = accounts(400);
+  return { events: [], position: { ...position, view: accounts(290) } };
 }
 
 /** The dealer has the turn, and a clock that runs. */
@@ -146,7 +153,7 @@ async function writesWide(player) {
   );
 }
 
-/** The page receives each position as the player's `rare` changes it, and then the news that it gives. */
+/** The page receives each position as the player's `rare` changes it; `tellNews` sends the news that it gives. */
 async function showsRare(player) {
   await player.page.routeWebSocket(/\/socket$/, (socket) => {
     socket.connectToServer().onMessage((text) => {
@@ -155,7 +162,7 @@ async function showsRare(player) {
       socket.send(JSON.stringify(message));
       if (!news) return;
       const events = news.events.map((data, at) => ({ n: 1_000_000 + at, data, text: data.event }));
-      socket.send(JSON.stringify({ ...message, ...news, events }));
+      player.tellNews = () => socket.send(JSON.stringify({ ...message, ...news, events }));
     });
   });
 }
@@ -208,7 +215,9 @@ for (const [game, { seats, looks, rare }] of Object.entries(TABLES)) {
       for (const one of everyone) {
         for (const change of rare) {
           one.rare = change;
+          one.tellNews = null;
           await one.returns();
+          one.tellNews?.();
           const where = `${players} players, ${change.name}${one === watcher ? ", spectator" : ""}`;
           wrong.push(...(await look(one, where, sheet, tips)));
         }
