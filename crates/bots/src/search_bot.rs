@@ -45,11 +45,7 @@ impl<G: Searched> Bot<G> for SearchBot {
             return Some(Choice::of(only.clone()));
         }
         let result = self.search(observation, seed);
-        let choice = Choice::of(result.best()?.clone());
-        Some(match result.why() {
-            Some(why) => choice.because(why),
-            None => choice,
-        })
+        Some(Choice::of(result.best()?.clone()).because(result.why()))
     }
 
     fn remembers(&self) -> bool {

@@ -113,10 +113,10 @@ impl<A> Choice<A> {
         Self { action, after, why: None }
     }
 
-    /// The same with its reason.
+    /// The same with its reason, if there is one.
     #[must_use]
-    pub fn because(mut self, why: Annotation) -> Self {
-        self.why = Some(why);
+    pub fn because(mut self, why: impl Into<Option<Annotation>>) -> Self {
+        self.why = why.into();
         self
     }
 }

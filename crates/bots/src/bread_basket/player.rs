@@ -74,11 +74,7 @@ impl Bot<BreadBasket> for Player {
             return best(&observation.menu, &solved);
         }
         let found = self.plan(observation);
-        let choice = Choice::of(*found.best()?);
-        Some(match found.why() {
-            Some(why) => choice.because(why),
-            None => choice,
-        })
+        Some(Choice::of(*found.best()?).because(found.why()))
     }
 
     fn visit_state(&mut self, visit: &mut dyn FnMut(&mut u64)) {

@@ -1,8 +1,8 @@
 //! A deal whose cards all lie open, small enough to be played to its end in a microsecond.
 
 use super::{
+    points::MANY_POINTS,
     rule::{NEARLY_OUT_CARDS, Table},
-    seek::MANY_POINTS,
 };
 use arrayvec::ArrayVec;
 use parlour_engine::Seat;

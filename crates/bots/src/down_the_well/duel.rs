@@ -3,8 +3,8 @@
 
 use super::{
     open::{Position, Solver},
+    points::{MANY_POINTS, points_gained},
     rule::Table,
-    seek::{MANY_POINTS, points_gained},
 };
 use crate::{ActionValues, search::reason};
 use parlour_engine::{Bot, Choice, FastRng, Game, Observation, Turn};

@@ -13,6 +13,7 @@ mod duel;
 mod give;
 mod open;
 mod planner;
+mod points;
 mod rule;
 mod script;
 mod seek;

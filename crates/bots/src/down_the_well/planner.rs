@@ -5,7 +5,7 @@
 use super::{
     belief::Belief,
     deal::{Deal, Ending},
-    seek::{MANY_POINTS, points_gained},
+    points::{MANY_POINTS, points_gained},
 };
 use crate::{
     ActionValues,
@@ -105,15 +105,12 @@ impl ActionValues<DownTheWell> for Planner {
 impl Bot<DownTheWell> for Planner {
     fn choose(&mut self, observation: &Observation<DownTheWell>) -> Option<Choice<Action>> {
         let result = self.plan(observation);
-        let choice = Choice::of(*result.best()?);
+        let best = *result.best()?;
         let why = match observation.rules.mode {
             Mode::SingleHand => result.why(),
             Mode::Match => gain(&result),
         };
-        Some(match why {
-            Some(why) => choice.because(why),
-            None => choice,
-        })
+        Some(Choice::of(best).because(why))
     }
 
     fn remembers(&self) -> bool {

@@ -7,7 +7,7 @@
 use super::give::lone_high;
 use crate::ActionValues;
 use parlour_engine::{Bot, Choice, Observation, Seat};
-use parlour_games::down_the_well::{Action, Card, CardSet, DownTheWell, Phase, State, View};
+use parlour_games::down_the_well::{Action, Card, CardSet, DownTheWell, Phase, View};
 
 /// Plays by rule, from its own hand and what lies on the table.
 #[derive(Clone, Debug, Default)]
@@ -70,21 +70,6 @@ impl Table {
             others: above.minus(own).minus(swept),
             late: view.hands.iter().any(|hand| hand.len() <= NEARLY_OUT_CARDS),
         }
-    }
-
-    /// What a player goes by in a sampled world.
-    #[inline(always)]
-    pub(super) fn in_world(state: &State, seat: Seat, seats: u8) -> Self {
-        let (mut others, mut fewest) = (CardSet::EMPTY, state.hand(seat).len());
-        let mut other = seat.left(seats);
-        while other != seat {
-            let hand = state.hand(other);
-            others = others.or(hand);
-            fewest = fewest.min(hand.len());
-            other = other.left(seats);
-        }
-        let others = others.and(state.above());
-        Self { own: state.playable(seat), others, late: fewest as usize <= NEARLY_OUT_CARDS }
     }
 
     /// What speaks against playing the card: the own cards it buries, and its height; early on a

@@ -1,9 +1,9 @@
 //! The tree search of Down the Well: what benchmarks run. Bots plan instead
 //! ([`Planner`](super::Planner)).
 
-use super::rule::Table;
+use super::points::MANY_POINTS;
 use crate::search::{Searched, Worth};
-use parlour_engine::{Act, Annotation, Game, Menu, RealTime, Rng, Seat, seat::MAX_SEATS};
+use parlour_engine::{Act, Game, RealTime, Rng, Seat, seat::MAX_SEATS};
 use parlour_games::down_the_well::{
     Action, DownTheWell, Memory, Mode, Phase, State, View, WorldSampler,
 };
@@ -15,23 +15,7 @@ pub struct SearchContext {
     hand: u16,
     totals: [u16; 6],
     seats: u8,
-    /// Do players in a simulation go by rule beyond the tree, or do anything?
-    by_rule: bool,
 }
-
-impl SearchContext {
-    /// The same with players who do anything beyond the tree: what benchmarks compare.
-    #[must_use]
-    pub fn at_random(self) -> Self {
-        Self { by_rule: false, ..self }
-    }
-}
-
-/// Every so often a player who goes by rule does anything.
-const RANDOM_MOVE_ONE_IN: u32 = 4;
-
-/// A hand of a match that brings so many points is as good as any: what is worth 1.
-pub(super) const MANY_POINTS: f32 = 20.0;
 
 impl Searched for DownTheWell {
     type SearchContext = SearchContext;
@@ -47,7 +31,6 @@ impl Searched for DownTheWell {
             hand: view.hand,
             totals,
             seats,
-            by_rule: true,
         }
     }
 
@@ -83,27 +66,6 @@ impl Searched for DownTheWell {
         worth
     }
 
-    /// Mostly what the rule bot would do, were the cards of the others open to it.
-    #[inline(always)]
-    fn policy(
-        &self,
-        context: &SearchContext,
-        state: &State,
-        seat: Seat,
-        menu: &mut Menu<Action>,
-        rng: &mut impl Rng,
-    ) -> Option<Action> {
-        let goes_by_rule = context.by_rule
-            && state.phase() == Phase::Play
-            && state.opening().is_none()
-            && rng.draw(RANDOM_MOVE_ONE_IN) > 0;
-        if !goes_by_rule {
-            return self.pick(state, seat, menu, rng);
-        }
-        let table = Table::in_world(state, seat, context.seats);
-        Some(table.cheapest().map_or(Action::Pass, Action::Play))
-    }
-
     #[inline(always)]
     fn allows(&self, state: &State, seat: Seat, action: &Action) -> bool {
         match action {
@@ -116,17 +78,4 @@ impl Searched for DownTheWell {
             }
         }
     }
-}
-
-/// Why an action is best that gains so many points on the others, on average.
-pub(super) fn points_gained(worlds: u64, points: f64, next: Option<(String, f64)>) -> Annotation {
-    let mut args = vec![("worlds", worlds.to_string()), ("points", format!("{points:.1}"))];
-    let mut sentence =
-        format!("In {worlds} imagined deals this gains {points:.1} points on the others");
-    if let Some((action, points)) = next {
-        sentence += &format!("; the next best, {action}, {points:.1}");
-        args.extend([("next", action), ("next_points", format!("{points:.1}"))]);
-    }
-    sentence.push('.');
-    Annotation { code: "searched_points", args, sentence }
 }

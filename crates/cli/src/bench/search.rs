@@ -33,7 +33,7 @@ pub(super) struct SearchSpeed {
 pub(super) fn measure(reps: usize, seconds: f64) -> Result<SearchSpeed> {
     let rules = DownTheWell::default();
     let observation = first_free_decision(&rules).context("a deal begins with free decisions")?;
-    let context = rules.context(&observation.view, &observation.memory).at_random();
+    let context = rules.context(&observation.view, &observation.memory);
     let search = Search::of(SIMULATIONS);
     let one_search = |seed| {
         let found = search.run(&rules, observation.seat, &context, seed);
