@@ -27,7 +27,8 @@ const SHARE = 0.54;
 const MIN_STEP = 28;
 /** How much of a card stays in sight under the next row: the index and the sign below it. */
 const RISE_SHARE = 0.58;
-const TALL = 1.4;
+/** How many times as high as wide a card is. */
+export const TALL = 1.4;
 
 /** What a hand keeps to. */
 export interface FitLimits {

@@ -40,7 +40,7 @@ export default {
   "well.chosen": "ready",
   "well.winner": "last card",
 
-  "well.act.give": "Pass {cards} to {name}",
+  "well.act.give": "Pass {n} cards to {name}",
   "well.act.give.some": "Choose {n} more to pass",
   "well.act.play": "Play {card}",
   "well.act.play.none": "Choose a card",

@@ -29,7 +29,7 @@ const TABLES = {
   "budr-basef": { seats: [2, 10], looks: [0, 2, 5], rare: [fullPool, tallStack, longVerdict, powersShown] },
   "bread-basket": { seats: [2, 6], looks: [0, 3, 9], rare: [twoKnownCards, longLine, timedDealer] },
   basset: { seats: [3, 12], looks: [0, 1, 3, 6], rare: [longAccounts] },
-  "down-the-well": { seats: [3, 6], looks: [0, 1, 5], rare: [lateRound] },
+  "down-the-well": { seats: [3, 6], looks: [0, 1, 3, 5], rare: [lateRound] },
 };
 
 /** Chefs have fetched two cards, and the round has cost as much as it may: seldom seen, and wide. */

@@ -175,6 +175,11 @@ export function layoutProblems(page, touched, tips = []) {
         const out = Math.max(node.scrollWidth - node.clientWidth, node.scrollHeight - node.clientHeight);
         if (out > 1) found.push(`what is said of the game is cut by ${out} px: ${called(node)}`);
       }
+      // only the narrowest cards may be too many for their place
+      for (const card of all(".around .line li").filter((node) => box(node).width >= THUMB + 1)) {
+        const out = box(card).bottom - box(card.closest(".around")).bottom;
+        if (out > 1) found.push(`a card of the line is cut by ${Math.round(out)} px`);
+      }
       // a card that lies on the table is cut by nothing but a list that scrolls
       for (const card of all(".stage .card").filter(seen)) {
         const a = box(card);
@@ -187,10 +192,11 @@ export function layoutProblems(page, touched, tips = []) {
           if (out > 2) found.push(`a card is cut by ${Math.round(out)} px in ${called(at).slice(-40)}`);
         }
       }
-      // nothing that is said is cut off at the side
+      // nothing that is said on a button is cut off
       for (const node of all(".stage button, .tools button").filter(seen)) {
-        if (node.scrollWidth > node.clientWidth + 2 && getComputedStyle(node).overflow !== "visible")
-          found.push(`is cut: ${called(node)}`);
+        const wide = node.scrollWidth > node.clientWidth + 2 && getComputedStyle(node).overflow !== "visible";
+        const high = !node.closest(".hand") && node.scrollHeight > node.clientHeight + 2;
+        if (wide || high) found.push(`is cut: ${called(node)}`);
       }
       if (touched) {
         for (const node of all(".room button, .room select, .room summary, .room a").filter(seen)) {
