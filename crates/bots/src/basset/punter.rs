@@ -192,7 +192,8 @@ impl Table<'_> {
             cards.push(Stake { rank, stake });
         }
         let first = cards.first()?;
-        let why = reason::money(first.rank, first.stake, gained / cards.len() as f64, 4);
+        let why =
+            reason::money(first.rank, first.stake, gained / cards.len() as f64, 4, self.foresees());
         Some(Choice::of(Action::Lay(Lay::of(&cards))).because(why))
     }
 
@@ -234,7 +235,7 @@ impl Table<'_> {
         let (rank, amount, gain) = raises.fold(None, |best: Option<(Rank, u32, f64)>, next| {
             if best.is_some_and(|best| best.2 >= next.2) { best } else { Some(next) }
         })?;
-        let why = reason::money(rank, amount, gain, self.view.unseen(rank));
+        let why = reason::money(rank, amount, gain, self.view.unseen(rank), false);
         Some(Choice::of(Action::Mace(rank, amount)).because(why))
     }
 
@@ -275,7 +276,7 @@ impl Table<'_> {
         if let Some((rank, stake, gain)) = best
             && (own.owes > 0 || (own.optional > 0 && gain > 0.0))
         {
-            let why = reason::money(rank, stake, gain, copies(rank));
+            let why = reason::money(rank, stake, gain, copies(rank), self.foresees());
             return Some(Choice::of(Action::Replace(rank, stake)).because(why));
         }
         if let Some(raise) = self.raise() {

@@ -24,13 +24,21 @@ pub(super) fn answer(rank: Rank, cash: f64, paroli: f64, copies: u8) -> Annotati
     }
 }
 
-/// Money laid on a card, now or before the first turn.
-pub(super) fn money(rank: Rank, amount_put: u32, gain: f64, copies: u8) -> Annotation {
+/// Money laid on a card, now or before the first turn; the gain of a player who raises it later
+/// is that of all the money that comes.
+pub(super) fn money(
+    rank: Rank,
+    amount_put: u32,
+    gain: f64,
+    copies: u8,
+    raises_later: bool,
+) -> Annotation {
     let gain = amount(gain);
+    let means = if raises_later { ", raised later when the odds are good," } else { "" };
     Annotation {
         code: "money_on_card",
         sentence: format!(
-            "{amount_put} more on the {rank:#} gains {gain} on average; {copies} of its rank are unseen."
+            "{amount_put} more on the {rank:#}{means} gains {gain} on average; {copies} of its rank are unseen."
         ),
         args: vec![
             ("rank", format!("{rank:#}")),
