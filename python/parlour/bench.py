@@ -2,13 +2,12 @@
 
 * Steps a second of :class:`parlour.VectorEnv`: a random legal action at every table, observations
   and masks written.
-* Whole random games a second, step by step from Python, next to OpenSpiel's card games in the
-  same loop; and the same games in one call, :func:`parlour.playouts`.
+* Whole random games a second, step by step from Python, and in one call, :func:`parlour.playouts`.
 * With ``--pettingzoo``, PettingZoo's own ``performance_benchmark`` on every game, five seconds each.
 
 Each figure is the best of several short turns taken one after the other, so that whatever else the
 machine does meets all of them alike. On a machine that is shared, the rate for a second of a
-core's work says more than that for a second.
+core's work says more than that for a second. ``cargo xtask peers`` compares with other systems.
 """
 
 from __future__ import annotations
@@ -24,13 +23,7 @@ import parlour
 
 TABLES = 2048
 TURN_GAMES = [("basement", 4), ("bread-basket", 4), ("basset", 4), ("down-the-well", 4)]
-#: Those whose games have about as many plays as OpenSpiel's.
 WHOLE_GAMES = [("bread-basket", 4), ("down-the-well", 4)]
-#: Card games of OpenSpiel to compare with.
-THEIRS = ["hearts", "crazy_eights", "spades"]
-
-#: So many games say how many decisions a game of OpenSpiel has.
-_COUNTED = 50
 
 #: After so many steps the tables are at different moments of their games.
 _MIXED = 400
@@ -97,29 +90,6 @@ def in_one_call(name: str, players: int, **house_rules: Any) -> Rate:
     return Rate(f"{name}, {players} players, playouts", piece)
 
 
-def openspiel_loop(name: str) -> Rate:
-    """The same loop with OpenSpiel, whose deals are actions as well."""
-    import pyspiel
-
-    game, chances = pyspiel.load_game(name), random.Random(1)
-
-    def play() -> Any:
-        state = game.new_initial_state()
-        while not state.is_terminal():
-            state.apply_action(chances.choice(state.legal_actions()))
-        return state
-
-    # counted beforehand: to count while playing would slow it down
-    histories = [play().full_history() for _ in range(_COUNTED)]
-    decisions = sum(step.player >= 0 for history in histories for step in history) // _COUNTED
-
-    def piece() -> Count:
-        play()
-        return 1, decisions
-
-    return Rate(f"OpenSpiel {name}, Python loop", piece)
-
-
 def measure(rates: list[Rate], seconds: float, turns: int) -> None:
     """All of them in turn."""
     for _ in range(turns):
@@ -156,10 +126,6 @@ def main() -> None:
     for rate in steps:
         print(f"  {rate.title}: {rate.a_second[0]:,.0f} ({cores * rate.of_work[0]:,.0f})")
     rates = [way(*game) for way in (loop, tables, in_one_call) for game in WHOLE_GAMES]
-    try:
-        rates += [openspiel_loop(name) for name in THEIRS]
-    except ImportError:
-        print("OpenSpiel is not installed: nothing to compare with")
     measure(rates, said.seconds, said.turns)
     print("whole games at random: games/s; games and decisions for a second of a core's work:")
     for rate in rates:

@@ -38,9 +38,9 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("xtask", &[]),
 ];
 
-/// The crates that know JSON: the wire, and the lab for the files of its studies. `workspace-hack`
-/// has no code and only names features.
-const KNOWS_JSON: &[&str] = &["protocol", "lab", "workspace-hack"];
+/// The crates that know JSON: the wire, the lab for the files of its studies, and `xtask`, which reads
+/// what other systems print. `workspace-hack` has no code and only names features.
+const KNOWS_JSON: &[&str] = &["protocol", "lab", "workspace-hack", "xtask"];
 
 /// One package of ours.
 struct Package<'a> {

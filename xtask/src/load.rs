@@ -4,7 +4,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 
-use crate::run::{Run, cargo};
+use crate::run::{Run, as_typed, cargo};
 
 const SERVER: Run<'_> = Run { name: "server", args: &["build", "--release"], ..Run::CARGO };
 
@@ -24,6 +24,6 @@ pub(crate) fn run(args: &[&str]) -> Result<bool> {
         Command::new(cargo())
     };
     command.args(["run", "--release", "-p", "parlour-load", "--"]).args(args);
-    let status = command.status().context("cargo run -p parlour-load")?;
+    let status = as_typed(&mut command).status().context("cargo run -p parlour-load")?;
     Ok(status.success())
 }

@@ -20,6 +20,7 @@ mod load; // how much a server carries
 mod new_game; // docs/adding-a-game.md, carried out
 mod packaging; // files for operators, checked by their linters
 mod page; // the page, built
+mod peers; // how fast other systems are
 mod postgres; // the database of the store's tests
 mod python; // the Python package, built and tested
 mod repo; // the checkout: its root and its files
@@ -42,7 +43,8 @@ cargo xtask new-game                a sixth game, added by docs/adding-a-game.md
 cargo xtask tidy                    breaches of the architecture
 cargo xtask soak [--list | NAME]    the long runs: all, their list, or one
 cargo xtask dist [--binary PATH]    a release in target/dist: a static program, archive, Debian package
-cargo xtask load [--full] [--help]  how much a server carries, next to the goals";
+cargo xtask load [--full] [--help]  how much a server carries, next to the goals
+cargo xtask peers [--quick]         how fast other systems are, like for like, in one sitting";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -58,6 +60,8 @@ fn main() -> ExitCode {
         ["tidy"] => tidy::run(),
         ["dist"] => dist::run(None),
         ["dist", "--binary", path] => dist::run(Some(path)),
+        ["peers"] => peers::run(false),
+        ["peers", "--quick"] => peers::run(true),
         ["load", args @ ..] => load::run(args),
         ["soak", which @ ..] if which.len() < 2 => soak::run(which.first().copied()),
         _ => anyhow::bail!("usage:\n{USAGE}"),

@@ -72,6 +72,12 @@ pub(crate) fn run() -> Vec<Step> {
     steps
 }
 
+/// The package, built into its environment.
+pub(crate) fn build() -> Result<bool> {
+    environment()?;
+    BUILD.stream(|_| ())
+}
+
 /// The interpreter of the environment, with all packages installed.
 pub(crate) fn environment() -> Result<PathBuf> {
     for run in [&VENV, &PACKAGES] {

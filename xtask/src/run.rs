@@ -70,7 +70,7 @@ impl Run<'_> {
         let errors = if self.errors_too { input.try_clone()?.into() } else { Stdio::inherit() };
         // The command holds the ends that it gives the child, and is dropped after this statement:
         // the output ends when the child does.
-        let mut child = Command::new(program)
+        let mut child = as_typed(&mut Command::new(program))
             .current_dir(self.folder)
             .args(self.args)
             .envs(self.env.iter().copied())
@@ -119,6 +119,20 @@ impl Run<'_> {
     }
 }
 
+/// Without what `cargo run` tells this program of its own package: build scripts of other people's crates
+/// ask for it, and would run again, with all that depends on them, whenever you change between
+/// `cargo build` and `cargo xtask`.
+pub(crate) fn as_typed(command: &mut Command) -> &mut Command {
+    for (name, _) in std::env::vars_os() {
+        let is_ours =
+            |name: &str| name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_MANIFEST_");
+        if name.to_str().is_some_and(is_ours) {
+            command.env_remove(name);
+        }
+    }
+    command
+}
+
 /// The cargo that started us.
 pub(crate) fn cargo() -> OsString {
     std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into())
@@ -127,6 +141,19 @@ pub(crate) fn cargo() -> OsString {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_run_does_not_know_the_package_of_this_program() {
+        assert!(std::env::var_os("CARGO_MANIFEST_DIR").is_some(), "cargo runs this test");
+        let env = Run { name: "environment", program: "env", args: &[], ..Run::CARGO };
+        let mut ours = Vec::new();
+        let is_ours =
+            |line: &&str| line.starts_with("CARGO_MANIFEST_") || line.starts_with("CARGO_PKG_");
+        assert!(
+            env.stream(|line| ours.extend(Some(line).filter(is_ours).map(str::to_owned))).unwrap()
+        );
+        assert_eq!(ours, [""; 0]);
+    }
 
     #[test]
     fn a_run_passes_if_it_says_what_is_expected() {
