@@ -49,8 +49,8 @@ export const test = base.extend({
   /** Opens a proxy to the server that is slow, or that can be cut. */
   newProxy: async ({ server }, use) => {
     const proxies = [];
-    await use(async (options) => {
-      const proxy = await Proxy.open(server.address, options);
+    await use(async ({ target = server.address, ...options } = {}) => {
+      const proxy = await Proxy.open(target, options);
       proxies.push(proxy);
       return proxy;
     });

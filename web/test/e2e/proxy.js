@@ -22,6 +22,11 @@ export class Proxy {
     return proxy;
   }
 
+  /** From now on, new connections go there. */
+  sendTo(target) {
+    this.#target = new URL(target);
+  }
+
   /** Cuts every connection and answers no new one. */
   cut() {
     this.#server?.close();

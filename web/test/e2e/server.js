@@ -80,7 +80,8 @@ export class Server {
   }
 }
 
-async function freePort() {
+/** A port that nothing listens at. */
+export async function freePort() {
   const probe = net.createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
   const { port } = probe.address();
