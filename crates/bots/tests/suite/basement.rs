@@ -9,8 +9,8 @@ use parlour_games::basement::{
 };
 use std::num::NonZeroU32;
 
-fn search(simulations: u32) -> Level {
-    Level::Search(NonZeroU32::new(simulations).expect("some"))
+fn search(playouts: u32) -> Level {
+    Level::Search(NonZeroU32::new(playouts).expect("some"))
 }
 
 /// Plays a game between these levels to its end, or so many acts: the points by seat.
@@ -99,6 +99,27 @@ fn duel(first: Level, second: Level, deals: u32) -> (i64, i64) {
 fn search_beats_random_players() {
     let (ours, theirs) = duel(search(60), Level::Random, 12);
     assert!(ours > 5 * theirs, "{ours} : {theirs}");
+}
+
+/// In how many rounds the bot gets out first that sits among rule bots, in each seat of each deal.
+fn firsts_among_rule_bots(level: Level, seats: usize, deals: u32) -> usize {
+    let rules = Basement { rounds: 1, ..Basement::default() };
+    let places = (0..deals).flat_map(|deal| (0..seats).map(move |seat| (deal, seat)));
+    let is_first = |&(deal, seat): &(u32, usize)| {
+        let mut levels = vec![Level::Rule; seats];
+        levels[seat] = level;
+        let scores = play(&rules, &levels, &format!("among rule bots {deal}"), 2_000);
+        scores.iter().all(|&score| score <= scores[seat]) && scores[seat] > 0
+    };
+    places.filter(is_first).count()
+}
+
+#[test]
+fn planning_beats_rule_bots_at_larger_tables() {
+    let won = firsts_among_rule_bots(search(200), 3, 40);
+    assert!(won > 52, "{won} of 120, among equals 40");
+    let won = firsts_among_rule_bots(search(200), 4, 40);
+    assert!(won > 52, "{won} of 160, among equals 40");
 }
 
 #[test]
