@@ -1,7 +1,7 @@
 //! What an action costs a player who thinks of its own cards: what it gives up, less what it gets
 //! rid of.
 
-use parlour_engine::{Game, Seat};
+use parlour_engine::{Game, Seat, Viewer};
 use parlour_games::basement::{
     Action, Basement, Card, Deck, Faced, Heap, Kind, Lay, Phase, PileView, Player, Run, State,
     TopChoice, View, Zone,
@@ -105,6 +105,13 @@ impl<'a> Sight<'a> {
             Faced::Up(card) => Some(*card),
             Faced::Down => None,
         });
+        let next = match view.viewer {
+            Some(Viewer::Seat(me)) => {
+                let others = me.round(view.players.len() as u8).skip(1);
+                others.map(|seat| &view.players[seat.index()]).find(|other| other.place.is_none())
+            }
+            _ => None,
+        };
         Self {
             rules,
             weights,
@@ -116,7 +123,7 @@ impl<'a> Sight<'a> {
             },
             pile: view.pile.len(),
             deck: view.deck.len(),
-            next_is_bare: false,
+            next_is_bare: next.is_some_and(|next| next.hand.is_empty()),
             open: tops.chain(hand.iter().copied()).chain(pile).collect(),
         }
     }

@@ -104,7 +104,7 @@ fn act(rules: &Basement, state: &mut State, seat: Seat, action: Action) {
 
 /// What a player does next who minds this.
 #[inline(always)]
-pub(super) fn next_act(
+fn next_act(
     rules: &Basement,
     state: &State,
     seat: Seat,
