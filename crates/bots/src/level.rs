@@ -18,7 +18,7 @@ pub enum Level {
     Hard,
     /// The best there is within a second.
     Expert,
-    /// The bot behind `medium` to `expert` with so many thoughts (simulations, worlds) a
+    /// The bot behind `medium` to `expert` with so many thoughts (playouts, worlds) a
     /// decision: what studies vary. Written `search:800`.
     Search(NonZeroU32),
     /// Does what the game does for a player who is away: a yardstick for studies, no one's

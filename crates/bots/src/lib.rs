@@ -27,7 +27,6 @@ mod noisy;
 mod random;
 mod script;
 pub mod search;
-mod search_bot;
 mod style;
 mod styled;
 
@@ -39,7 +38,6 @@ pub use monte_carlo::MonteCarlo;
 pub use noisy::NoisyBot;
 pub use random::Random;
 pub use script::{Script, ScriptError};
-pub use search_bot::SearchBot;
 pub use style::{Leanings, Style, StyleError};
 pub use styled::{ActionValues, Styled};
 

@@ -1,22 +1,21 @@
-//! Basement: the rule bot sheds low cards first, stronger ones search with all that has
+//! Basement: the rule bot sheds low cards first, stronger ones plan with all that has
 //! been seen in mind.
 
+mod costs;
 mod endgame;
+mod planner;
 mod player;
 mod policy;
 mod rule;
 mod script;
-mod search;
+mod stake;
 mod style;
 
+pub use planner::Planner;
 pub use player::Player;
 pub use rule::RuleBot;
-pub use search::SearchContext;
 
-use crate::{
-    Leanings, Level, Manner, NoisyBot, SEARCH_BOUND, Script, Style, Styled, WithBots,
-    search::Search,
-};
+use crate::{Leanings, Level, Manner, NoisyBot, SEARCH_BOUND, Script, Style, Styled, WithBots};
 use parlour_engine::{Bot, Observation};
 use parlour_games::basement::{Action, Basement};
 
@@ -43,18 +42,17 @@ impl WithBots for Basement {
     }
 
     fn skilled(Manner { level, style }: Manner, seed: u64) -> Box<dyn Bot<Self>> {
-        let simulations = match level {
+        let (playouts, positions) = match level {
             Level::Random | Level::Absent | Level::Rule | Level::Easy => {
                 let bot = Styled::of(RuleBot, style, RULE_BOUND);
                 return Box::new(NoisyBot::of(bot, 25, seed));
             }
-            Level::Medium => 1_500,
-            Level::Hard => 5_000,
-            Level::Expert => 15_000,
-            Level::Search(simulations) => simulations.get(),
+            Level::Medium => (600, 1_500),
+            Level::Hard => (2_500, 5_000),
+            Level::Expert => (10_000, 15_000),
+            Level::Search(playouts) => (playouts.get(), playouts.get().min(20_000) as usize),
         };
-        let budget = simulations.min(20_000) as usize;
-        let bot = Player::new(Search::of(simulations), budget, seed);
+        let bot = Player::new(playouts, positions, seed);
         Box::new(Styled::of(bot, style, SEARCH_BOUND))
     }
 }

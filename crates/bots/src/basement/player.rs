@@ -1,14 +1,17 @@
-//! A player of Basement: the last cards between two are solved, all else is searched.
+//! A player of Basement: the last cards between two are solved, all else is planned.
 
-use super::endgame::{Endgame, is_near};
-use crate::{ActionValues, search::Search, search_bot::SearchBot};
+use super::{
+    endgame::{Endgame, is_near},
+    planner::Planner,
+};
+use crate::ActionValues;
 use parlour_engine::{Annotation, Bot, Choice, FastRng, Hidden, Observation};
 use parlour_games::basement::{Action, Basement};
 
-/// Searches, and solves the last cards between two.
+/// Plans, and solves the last cards between two.
 #[derive(Clone, Debug)]
 pub struct Player {
-    search_bot: SearchBot,
+    planner: Planner,
     /// Positions that are looked at to solve the last cards in as many worlds as can be.
     budget: usize,
     seeds: FastRng,
@@ -16,14 +19,14 @@ pub struct Player {
 
 /// Worlds that tell enough.
 const MAX_WORLDS: u32 = 100;
-/// Fewer worlds tell too little: then the position is searched as all others.
+/// Fewer worlds tell too little: then the position is planned as all others.
 const MIN_WORLDS: u32 = 10;
 
 impl Player {
-    /// A player who searches like this and looks at so many positions of last cards.
+    /// A player who plays on so often a decision and looks at so many positions of last cards.
     #[must_use]
-    pub fn new(search: Search, budget: usize, seed: u64) -> Self {
-        Self { search_bot: SearchBot::new(search, seed), budget, seeds: FastRng::new(!seed) }
+    pub fn new(playouts: u32, budget: usize, seed: u64) -> Self {
+        Self { planner: Planner::new(playouts, seed), budget, seeds: FastRng::new(!seed) }
     }
 
     /// What each action of the menu comes to in worlds that are solved, from −1 to 1 a world, and
@@ -64,7 +67,7 @@ impl Bot<Basement> for Player {
     fn choose(&mut self, observation: &Observation<Basement>) -> Option<Choice<Action>> {
         match self.solve(observation) {
             Some(found) => best(&observation.menu, &found),
-            None => self.search_bot.choose(observation),
+            None => self.planner.choose(observation),
         }
     }
 
@@ -73,7 +76,7 @@ impl Bot<Basement> for Player {
     }
 
     fn visit_state(&mut self, visit: &mut dyn FnMut(&mut u64)) {
-        Bot::<Basement>::visit_state(&mut self.search_bot, visit);
+        self.planner.visit_state(visit);
         self.seeds.visit_state(visit);
     }
 }
@@ -81,7 +84,7 @@ impl Bot<Basement> for Player {
 impl ActionValues<Basement> for Player {
     fn action_values(&mut self, observation: &Observation<Basement>) -> Vec<(Action, f64)> {
         let Some((sums, worlds)) = self.solve(observation) else {
-            return self.search_bot.action_values(observation);
+            return self.planner.action_values(observation);
         };
         let chance = |sum: &f32| 0.5 + 0.5 * f64::from(*sum) / f64::from(worlds);
         observation.menu.iter().copied().zip(sums.iter().map(chance)).collect()

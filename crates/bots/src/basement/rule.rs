@@ -1,10 +1,34 @@
 //! Basement: low cards first and many at once, Specials last, and Chance It by the
 //! odds of the cards that are out of sight.
 
+use super::costs::{Prices, Sight, Weights, Worths};
 use crate::ActionValues;
 use parlour_engine::{Bot, Choice, Observation};
-use parlour_games::basement::{
-    Action, Basement, Card, Deck, Faced, Kind, Lay, Phase, Player, Run, TopChoice, View, Zone,
+use parlour_games::basement::{Action, Basement};
+
+/// What the rule bot minds.
+pub(super) const BY_RULE: Weights = Weights {
+    beside_deck: PRICES,
+    without_deck: PRICES,
+    on_top: WORTHS,
+    top_pair: 0.0,
+    counts_deck: false,
+    chance: 2.5,
+    failed_card: 1.0,
+};
+
+const WORTHS: Worths = Worths { highest: 4.0, bend: 0.0, blank: 4.5, reset: 5.5, clear: 7.0 };
+
+const PRICES: Prices = Prices {
+    kept: WORTHS,
+    second_special: 5.0,
+    shed: 1.2,
+    drawn: 0.0,
+    again: 4.0,
+    pressure: 0.0,
+    bare_pressure: 0.0,
+    eat: 6.0,
+    eaten_card: 1.0,
 };
 
 /// Gives up as little as it can with every play.
@@ -13,104 +37,17 @@ pub struct RuleBot;
 
 impl Bot<Basement> for RuleBot {
     fn choose(&mut self, observation: &Observation<Basement>) -> Option<Choice<Action>> {
-        let cost = |action: &Action| cost(observation, action);
-        let best =
-            observation.menu.iter().min_by(|one, other| cost(one).total_cmp(&cost(other)))?;
-        Some(Choice::of(*best))
+        let Observation { rules, view, menu, .. } = observation;
+        Some(Choice::of(Sight::of(view, rules, &BY_RULE).cheapest(menu)?))
     }
 }
 
 impl ActionValues<Basement> for RuleBot {
     fn action_values(&mut self, observation: &Observation<Basement>) -> Vec<(Action, f64)> {
-        observation.menu.iter().map(|action| (*action, -cost(observation, action))).collect()
+        let Observation { rules, view, menu, .. } = observation;
+        let sight = Sight::of(view, rules, &BY_RULE);
+        menu.iter().map(|action| (*action, -sight.cost(action))).collect()
     }
-}
-
-fn cost(Observation { view, rules, .. }: &Observation<Basement>, action: &Action) -> f64 {
-    match action {
-        Action::Top(choice) => -worth_on_top(choice, rules.deck),
-        Action::Play(lay) => cost_of_play(view, rules, *lay),
-        Action::ChanceIt => cost_of_chance(view, rules),
-        Action::Eat(picked_up) => cost_of_eating(view, rules.deck, *picked_up),
-        Action::Reveal(_) => 0.0, // all slots are alike
-    }
-}
-
-/// What it costs to give up a card: a low number nothing, a Clear most of all.
-fn worth(card: Card, deck: Deck) -> f64 {
-    match (card, card.rank()) {
-        (Card::BLANK, _) => 4.5,
-        (Card::RESET, _) => 5.5,
-        (Card::CLEAR, _) => 7.0,
-        (_, Some(number)) => {
-            let step = 4.0 / f64::from((deck.hi - deck.lo).max(1));
-            f64::from(number - deck.lo) * step
-        }
-        _ => 0.0,
-    }
-}
-
-/// The strongest cards go on top: they are played when there is no Deck to help, and
-/// the pile is eaten when they fail.
-fn worth_on_top(choice: &TopChoice, deck: Deck) -> f64 {
-    choice.cards.iter().flatten().map(|&card| worth(card, deck)).sum()
-}
-
-fn cost_of_play(view: &View, rules: &Basement, lay: Lay) -> f64 {
-    let run = view.run.unwrap_or(Run::EMPTY);
-    let kind = lay.kind_on(run, rules.blank_on_empty);
-    let count = lay.naturals + lay.blanks;
-    let given_up = if lay.naturals > 0 { worth(lay.kind, rules.deck) } else { 0.0 }
-        + f64::from(lay.blanks) * worth(Card::BLANK, rules.deck)
-        + if lay.kind.rank().is_none() && lay.naturals > 1 { 5.0 } else { 0.0 };
-    let own = view.own().map_or(0, |own| own.hand.len());
-    // cards that are drawn again at once are not got rid of
-    let full = usize::from(rules.draw_to);
-    let drawn =
-        if view.deck.is_empty() { 0 } else { full.saturating_sub(own - usize::from(count)) };
-    let got_rid_of = f64::from(count) - drawn as f64;
-    let clears = run.with(kind, count).clears(rules.clearing_run);
-    let again = if clears && kind != Kind::CLEAR { 4.0 } else { 0.0 };
-    given_up - 1.2 * got_rid_of - again
-}
-
-fn cost_of_chance(view: &View, rules: &Basement) -> f64 {
-    let run = view.run.unwrap_or(Run::EMPTY);
-    let (mut fine, mut unseen) = (0.0, 0.0);
-    for (card, count) in out_of_sight(view, rules.deck) {
-        let kind = Lay::single(card).kind_on(run, rules.blank_on_empty);
-        unseen += f64::from(count);
-        fine += if run.is_beaten_by(kind) { f64::from(count) } else { 0.0 };
-    }
-    let fails = if unseen > 0.0 { 1.0 - fine / unseen } else { 1.0 };
-    2.5 + fails * (view.pile.len() as f64 + 1.0)
-}
-
-/// How many of each card the player cannot see.
-fn out_of_sight(view: &View, deck: Deck) -> impl Iterator<Item = (Card, u8)> {
-    let mut seen: Vec<Card> = view.players.iter().flat_map(|player| player.top.clone()).collect();
-    seen.extend(view.own().map(|own| own.hand.shown()).unwrap_or_default());
-    seen.extend(view.pile.iter().filter_map(|card| match card {
-        Faced::Up(card) => Some(*card),
-        Faced::Down => None,
-    }));
-    let numbers = (deck.lo..=deck.hi).filter_map(Card::number);
-    numbers.chain([Card::BLANK, Card::CLEAR, Card::RESET]).map(move |card| {
-        let known = seen.iter().filter(|&&other| other == card).count() as u8;
-        (card, deck.count(card).saturating_sub(known))
-    })
-}
-
-/// Eating is for want of anything else; in the Basement it only puts off the reveal.
-/// What is picked up from Top should be low, and easily played.
-fn cost_of_eating(view: &View, deck: Deck, picked_up: Option<Lay>) -> f64 {
-    let zone = view.own().map_or(Zone::Hand, Player::zone);
-    let picked_up = picked_up.map_or(0.0, |lay| {
-        worth(lay.kind, deck) + f64::from(lay.blanks) * worth(Card::BLANK, deck)
-            - f64::from(lay.naturals)
-    });
-    let far = if zone == Zone::Basement && view.phase == Phase::Play { 100.0 } else { 0.0 };
-    6.0 + view.pile.len() as f64 + far + picked_up
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 //! *Information Set Monte Carlo Tree Search*, 2012), for any [`Searched`] game.
 //!
 //! Every simulation samples a world that agrees with what the player knows, walks down one
-//! tree that all worlds share, adds a node, and plays on by the game's policy. Which actions
+//! tree that all worlds share, adds a node, and plays on at random. Which actions
 //! can be had differs from world to world; a node therefore counts how often it was
 //! available, not only how often it was visited.
 //!
@@ -23,6 +23,9 @@ use parlour_engine::{
 };
 use rayon::prelude::*;
 use tree::Tree;
+
+/// The most acts of a simulation, for games that can go round in circles.
+const MAX_SIMULATION_ACTS: u32 = 10_000;
 
 /// How long to search, and how widely.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -107,9 +110,9 @@ impl Search {
             let Some(mut state) = rules.world(context, &mut rng) else { break };
             let mut walk = tree.walk();
             let mut steps = 0;
-            while steps < G::MAX_SIMULATION_MOVES && !rules.is_settled(context, &state) {
+            while steps < MAX_SIMULATION_ACTS && !rules.is_settled(context, &state) {
                 let (seat, seen) = match rules.turn(&state) {
-                    Turn::One(seat) => (seat, rules.is_seen(&state, seat, owner)),
+                    Turn::One(seat) => (seat, true),
                     // what others choose under seal must not branch the owner's tree
                     Turn::Each(seats) if seats.contains(owner) => (owner, true),
                     Turn::Each(seats) => match seats.first() {
@@ -120,12 +123,12 @@ impl Search {
                 };
                 let action = if seen && walk.is_within() {
                     menu.clear();
-                    rules.options(context, &state, seat, &mut menu);
+                    rules.menu(&state, seat, &mut menu);
                     let legal = |action: &G::Action| rules.allows(&state, seat, action);
-                    let first = if G::BEST_FIRST { 0 } else { rng.draw(menu.len().max(1) as u32) };
+                    let first = rng.draw(menu.len().max(1) as u32);
                     walk.step(seat, &menu, first as usize, legal, self.exploration)
                 } else {
-                    rules.policy(context, &state, seat, &mut menu, &mut rng)
+                    rules.pick(&state, seat, &mut menu, &mut rng)
                 };
                 let Some(action) = action else { break };
                 let at = rules.clock(&state);

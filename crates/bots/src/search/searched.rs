@@ -1,25 +1,18 @@
 //! What a game tells the search.
 
-use parlour_engine::{Act, FullGame, Menu, Rng, Seat, seat::MAX_SEATS};
+use parlour_engine::{Act, FullGame, Rng, Seat, seat::MAX_SEATS};
 
 /// What a table is worth to each seat, from 0 (lost) to 1 (won).
 pub type Worth = [f32; MAX_SEATS as usize];
 
 /// A game that can be searched.
 ///
-/// `apply` is called for what [`options`](Searched::options) and [`policy`](Searched::policy)
-/// give, and for what [`allows`](Searched::allows) lets pass: all of it must be legal.
+/// `apply` is called for what the menu lists and for what [`allows`](Searched::allows) lets pass: all of
+/// it must be legal.
 pub trait Searched: FullGame {
     /// What is found out once a decision and used in every simulation: how worlds are drawn,
     /// and from where on their worth is counted.
     type SearchContext: Send + Sync;
-
-    /// Are the options listed best first, so that they should be tried in that order? Else
-    /// what is tried next is drawn at random.
-    const BEST_FIRST: bool = false;
-
-    /// The most acts of a simulation, for games that can go round in circles.
-    const MAX_SIMULATION_MOVES: u32 = 10_000;
 
     /// What a player sees and remembers, made ready for the search.
     fn context(&self, view: &Self::View, memory: &Self::Memory) -> Self::SearchContext;
@@ -34,44 +27,10 @@ pub trait Searched: FullGame {
     /// What it is worth where a simulation ended (or where the horizon cut it off).
     fn worth(&self, context: &Self::SearchContext, state: &Self::State) -> Worth;
 
-    /// What is worth looking at; all of the menu unless the game knows better.
-    #[inline(always)]
-    fn options(
-        &self,
-        _context: &Self::SearchContext,
-        state: &Self::State,
-        seat: Seat,
-        menu: &mut Menu<Self::Action>,
-    ) {
-        self.menu(state, seat, menu);
-    }
-
     /// Can this seat, whose turn it is, do in this world what it did in another?
     #[inline(always)]
     fn allows(&self, state: &Self::State, seat: Seat, action: &Self::Action) -> bool {
         let at = self.clock(state);
         self.check(state, &Act { seat, action: action.clone(), at }).is_ok()
-    }
-
-    /// How play goes on beyond the tree, and how others choose what the tree's owner does not
-    /// see; at random unless the game knows better.
-    #[inline(always)]
-    fn policy(
-        &self,
-        _context: &Self::SearchContext,
-        state: &Self::State,
-        seat: Seat,
-        menu: &mut Menu<Self::Action>,
-        rng: &mut impl Rng,
-    ) -> Option<Self::Action> {
-        self.pick(state, seat, menu, rng)
-    }
-
-    /// Will the tree's owner see what this seat does next? (Choices of others under seal are
-    /// never seen, and not asked for.) What is not seen is drawn by the policy: a tree that
-    /// branched on it would let its owner act on what it cannot know.
-    #[inline(always)]
-    fn is_seen(&self, _state: &Self::State, _seat: Seat, _owner: Seat) -> bool {
-        true
     }
 }

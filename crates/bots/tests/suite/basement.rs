@@ -9,8 +9,8 @@ use parlour_games::basement::{
 };
 use std::num::NonZeroU32;
 
-fn search(simulations: u32) -> Level {
-    Level::Search(NonZeroU32::new(simulations).expect("some"))
+fn search(playouts: u32) -> Level {
+    Level::Search(NonZeroU32::new(playouts).expect("some"))
 }
 
 /// Plays a game between these levels to its end, or so many acts: the points by seat.
@@ -101,6 +101,27 @@ fn search_beats_random_players() {
     assert!(ours > 5 * theirs, "{ours} : {theirs}");
 }
 
+/// In how many rounds the bot gets out first that sits among rule bots, in each seat of each deal.
+fn firsts_among_rule_bots(level: Level, seats: usize, deals: u32) -> usize {
+    let rules = Basement { rounds: 1, ..Basement::default() };
+    let places = (0..deals).flat_map(|deal| (0..seats).map(move |seat| (deal, seat)));
+    let is_first = |&(deal, seat): &(u32, usize)| {
+        let mut levels = vec![Level::Rule; seats];
+        levels[seat] = level;
+        let scores = play(&rules, &levels, &format!("among rule bots {deal}"), 2_000);
+        scores.iter().all(|&score| score <= scores[seat]) && scores[seat] > 0
+    };
+    places.filter(is_first).count()
+}
+
+#[test]
+fn planning_beats_rule_bots_at_larger_tables() {
+    let won = firsts_among_rule_bots(search(600), 3, 40);
+    assert!(won > 52, "{won} of 120, among equals 40");
+    let won = firsts_among_rule_bots(search(600), 4, 40);
+    assert!(won > 52, "{won} of 160, among equals 40");
+}
+
 #[test]
 fn the_same_seed_chooses_the_same_and_says_why() {
     let rules = Basement::default();
@@ -112,7 +133,8 @@ fn the_same_seed_chooses_the_same_and_says_why() {
     };
     assert_eq!(choose(1), choose(1));
     let why = choose(1).why.expect("a reason").sentence;
-    assert!(why.starts_with("In 300 imagined deals"), "{why}");
+    // four rounds of halving, after which two choices are left: 6 + 12 + 25 + 37 worlds
+    assert!(why.starts_with("In 80 imagined deals this wins "), "{why}");
 }
 
 /// What a seat cannot see does not move its bot: it is handed only what is seen.
