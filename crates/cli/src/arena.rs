@@ -8,8 +8,8 @@ use crate::{
 };
 use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
-use exploit::Exploited;
 use comfy_table::{Table, presets::UTF8_FULL_CONDENSED};
+use exploit::Exploited;
 use indicatif::{ProgressBar, ProgressStyle};
 use parlour_bots::{ForGame, Level, WithBots, for_game};
 use parlour_lab::{
