@@ -1,5 +1,7 @@
 //! `parlour arena`: bots meet on duplicate deals.
 
+mod exploit;
+
 use crate::{
     external_bots::Programs,
     registry::{self, HouseRules},
@@ -7,8 +9,9 @@ use crate::{
 use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
 use comfy_table::{Table, presets::UTF8_FULL_CONDENSED};
+use exploit::Exploited;
 use indicatif::{ProgressBar, ProgressStyle};
-use parlour_bots::{ForGame, WithBots, for_game};
+use parlour_bots::{ForGame, Level, WithBots, for_game};
 use parlour_lab::{
     ExternalBots, PlayerSpec,
     arena::{Arena as Meeting, Outcome, Standings},
@@ -23,7 +26,9 @@ use std::time::Duration;
 Examples:
   parlour arena down-the-well --players 2 --bots expert,rule,random
   parlour arena basement --bots search:800,search:400 --games 4000 --sprt 0,20
-  parlour arena basset --bots cmd:./mybot,medium --time-budget 5m")]
+  parlour arena basset --bots cmd:./mybot,medium --time-budget 5m
+  parlour arena down-the-well --players 2 --exploit expert --time-budget 10m
+  parlour arena basement --exploit all --option rounds=1 --games 400 --time-budget 20m")]
 pub(crate) struct Arena {
     /// The game
     #[arg(default_value = "", hide_default_value = true)]
@@ -34,13 +39,19 @@ pub(crate) struct Arena {
     /// The bots: levels, with `+open` (sees all cards), `+forgetful` (goes by the table as it
     /// stands) or `+without=WORD` (never plays actions that begin so), programs, as
     /// cmd:"PROGRAM ARGUMENTS", and the scripted exploiters of docs/strength.md, as script:NAME. With more bots than seats, all
-    /// combinations play; with fewer, the last one takes the other seats
-    #[arg(long, value_delimiter = ',', default_value = "rule,random")]
+    /// combinations play; with fewer, the last one takes the other seats [default: rule,random]
+    #[arg(long, value_delimiter = ',')]
     bots: Vec<PlayerSpec>,
+    /// Look for the player that wins most against LEVEL, or against each level, instead: scripted
+    /// exploiters, other levels, searches that know how LEVEL plays, and habits train against it, and
+    /// the best of them is measured on deals that no training has seen
+    #[arg(long, value_name = "LEVEL|all")]
+    exploit: Option<Exploited>,
     /// How long a program may think, in milliseconds
     #[arg(long, default_value_t = 1000, value_name = "MS")]
     bot_time: u64,
-    /// How many games at least (whole deals)
+    /// How many games at least (whole deals); with --exploit those that measure, and about as many
+    /// train
     #[arg(long, default_value_t = 1000)]
     games: u64,
     /// What the games are dealt from
@@ -50,7 +61,8 @@ pub(crate) struct Arena {
     /// than `elo0` stronger? (5 % each way)
     #[arg(long, value_name = "ELO0,ELO1", value_parser = bounds, allow_hyphen_values = true)]
     sprt: Option<(f64, f64)>,
-    /// Stop after so long, such as `30s` or `5m`
+    /// Stop after so long, such as `30s` or `5m`; with --exploit half of it is for training, and each
+    /// of several levels gets an equal part
     #[arg(long, value_parser = seconds)]
     time_budget: Option<Duration>,
     /// A game with more acts than this counts as unfinished
@@ -86,6 +98,12 @@ impl Arena {
         if let Some(threads) = self.threads {
             rayon::ThreadPoolBuilder::new().num_threads(threads).build_global()?;
         }
+        let title = format!("{}, {players} players, seed {}", entry.meta.title, self.seed);
+        if let Some(exploited) = self.exploit {
+            let found = self.exploit(exploited, entry.meta.id, (options, players))?;
+            self.print_exploits(&title, &found);
+            return Ok(());
+        }
         let Some(outcome) = for_game(entry.meta.id, Run { what: &self, options, players }) else {
             bail!("no bots for this game")
         };
@@ -93,7 +111,7 @@ impl Arena {
         if self.json {
             println!("{}", parlour_protocol::line(&outcome));
         } else {
-            println!("{}, {players} players, seed {}", entry.meta.title, self.seed);
+            println!("{title}");
             print(&outcome, players);
         }
         Ok(())
@@ -126,9 +144,11 @@ impl ForGame for Run<'_> {
     fn with<G: WithBots>(self) -> Result<Outcome> {
         let what = self.what;
         let rules = self.options.rules::<G>(self.players)?;
-        what.bots.iter().try_for_each(|bot| bot.plays(G::META.id))?;
+        let usual = || [Level::Rule, Level::Random].map(PlayerSpec::plain).to_vec();
+        let bots = if what.bots.is_empty() { usual() } else { what.bots.clone() };
+        bots.iter().try_for_each(|bot| bot.plays(G::META.id))?;
         let seed = registry::number_of(&what.seed);
-        let arena = Meeting::new(rules, self.players, &what.bots, seed, what.limit);
+        let arena = Meeting::new(rules, self.players, &bots, seed, what.limit);
         let mut standings = Standings::new(&arena, what.sprt(&arena)?);
         let deals = what.games.div_ceil(arena.games_a_deal());
         let bar = ProgressBar::new(deals * arena.games_a_deal());

@@ -93,6 +93,12 @@ impl From<Level> for PlayerSpec {
     }
 }
 
+impl From<Script> for PlayerSpec {
+    fn from(script: Script) -> Self {
+        Self::of(Who::Scripted(script))
+    }
+}
+
 impl fmt::Display for PlayerSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.who {

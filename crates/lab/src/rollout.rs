@@ -110,11 +110,18 @@ impl<G: FullGame> KeptTables<G> {
     }
 }
 
-/// Plays to the end; each seat's part of the win. Without an end no one wins.
-fn playout<G: WithBots>(rules: &G, state: G::State, limit: u64, rng: &mut FastRng) -> Vec<u32> {
+/// Plays to the end, each seat by the bot of its level; each seat's part of the win. Without an end
+/// no one wins.
+pub(crate) fn playout<G: WithBots>(
+    rules: &G,
+    state: G::State,
+    level: impl Fn(Seat) -> Level,
+    limit: u64,
+    rng: &mut FastRng,
+) -> Vec<u32> {
     let seats = rules.seats(&state);
-    let rule = |_| Player::fair(bot::<G>(Level::Rule, rng.next_u64()));
-    let players = (0..seats).map(rule).collect();
+    let player = |seat| Player::fair(bot::<G>(level(seat), rng.next_u64()));
+    let players = Seat::all(seats).map(player).collect();
     match play_on(rules, state, players, rng, limit) {
         Ok((scores, _)) => parts_of_the_win(&scores),
         Err(_) => vec![0; usize::from(seats)],
@@ -145,7 +152,7 @@ fn chances<G: WithBots>(
             let world = rules
                 .resample_hidden(state, Viewer::Spectator, &mut rng)
                 .unwrap_or_else(|| state.clone());
-            let wins = playout(rules, world, how.limit, &mut rng);
+            let wins = playout(rules, world, |_| Level::Rule, how.limit, &mut rng);
             sums.iter_mut().zip(wins).for_each(|(sum, part)| *sum += u64::from(part));
         }
         let whole = u64::from(WHOLE_WIN) * u64::from(half);
@@ -177,7 +184,7 @@ fn preview<G: WithBots>(
         for (action, parts) in menu.iter().zip(&mut parts) {
             let mut rng = rng.clone();
             let after = after(rules, &world, seat, action, &mut rng)?;
-            parts.push(playout(rules, after, how.limit, &mut rng));
+            parts.push(playout(rules, after, |_| Level::Rule, how.limit, &mut rng));
         }
     }
     let half = how.playouts as usize / 2;
@@ -210,7 +217,8 @@ fn preview<G: WithBots>(
     })
 }
 
-fn after<G: FullGame>(
+/// The table after this act, if it is legal there.
+pub(crate) fn after<G: FullGame>(
     rules: &G,
     state: &G::State,
     seat: Seat,

@@ -5,6 +5,7 @@ mod admin;
 mod admin_nodes;
 mod backup;
 mod command_line;
+mod exploit;
 mod join;
 mod lab;
 mod ladder;

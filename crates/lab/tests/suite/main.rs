@@ -3,6 +3,7 @@
 mod basset;
 mod circles;
 mod datasets;
+mod exploitability;
 mod exploits;
 mod house_rules;
 mod known;

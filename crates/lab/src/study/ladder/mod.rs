@@ -44,8 +44,7 @@ pub struct LadderSpec {
 pub fn usual_entrants(game: &str) -> Vec<PlayerSpec> {
     let levels = Level::ALL.into_iter().chain([Level::Absent]).map(PlayerSpec::plain);
     let scripts = Script::ALL.into_iter().filter(|script| script.game() == game);
-    let scripts = scripts.filter_map(|script| format!("script:{script}").parse().ok());
-    levels.chain(scripts).collect()
+    levels.chain(scripts.map(PlayerSpec::from)).collect()
 }
 
 /// The steps of a ladder, each as upper and lower: from level to level, and from `random` to
