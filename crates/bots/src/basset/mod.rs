@@ -11,6 +11,7 @@ mod favourite;
 mod punter;
 mod race;
 mod reason;
+mod room;
 mod rule;
 mod script;
 mod style;

@@ -4,33 +4,35 @@ use super::{
     RuleBot,
     favourite::Favourite,
     race::Race,
-    reason, style,
+    reason,
+    room::room,
+    rule::StakeLimit,
+    style,
     worth::{Odds, Worth, next_place},
 };
 use crate::{Level, Manner, Style};
-use parlour_engine::{Bot, Choice, FastRng, Observation, Rng, Seat, Viewer, cards::Rank};
+use parlour_engine::{Bot, Choice, FastRng, Observation, Rng, cards::Rank};
 use parlour_games::basset::{
-    Action, Basset, BetView, Funds, Lay, LiveView, MaceOnParoli, Outcome, Phase, PunterView, Stake,
-    View,
+    Action, Basset, BetView, Lay, LiveView, MaceOnParoli, Outcome, Phase, PunterView, Stake, View,
 };
 
-/// The most that goes on one card where neither the tailleur nor the purse sets a limit:
-/// that of the preset `table`.
-const MAX_STAKE: u32 = 20;
+/// The most that goes on one card where neither the tailleur nor the purse sets a limit.
+const MAX_MEDIUM_STAKE: u32 = 180;
+const MAX_HARD_STAKE: u32 = 240;
 
 /// Who plays for the best account where the tailleur sets no limit puts so much on a card at
 /// least, as its seed has it: the best of several good accounts is that of the highest stakes.
-const MIN_USUAL_STAKE: u32 = 50;
+const MIN_USUAL_STAKE: u32 = 200;
 /// And so much at most, unless it takes more to lead.
-const MAX_USUAL_STAKE: u32 = 200;
+const MAX_USUAL_STAKE: u32 = 800;
 
 /// Plays each card for what it is worth.
 ///
 /// | level | paroli | stakes | side bets |
 /// |---|---|---|---|
-/// | `easy` | as the rule bot; every other answer is drawn at random | as the rule bot, in one window of eight | none |
-/// | `medium` | by the worth of the stake as it lies | three quarters of what is allowed | none |
-/// | `hard` | by the worth of the stake as it may be raised | where it gains, up to 20 | by the odds |
+/// | `easy` | as the rule bot; every third answer is drawn at random | less than the rule bot, in every other window | none |
+/// | `medium` | by the worth of the stake as it lies | nine tenths of what is allowed | none |
+/// | `hard` | by the worth of the stake as it may be raised | where it gains, up to what is allowed | by the odds |
 /// | `expert` | the same | where it gains, up to what it takes to lead | by the odds |
 #[derive(Clone, Debug)]
 pub struct Punter {
@@ -58,7 +60,11 @@ impl Bot<Basset> for Punter {
         let appetite = style::appetite(self.style);
         let wins = matches!(self.level, Level::Expert | Level::Search(_));
         let race = wins.then(|| Race::of(rules, view, observation.seat));
-        let usual_stake = if wins { self.usual_stake } else { MAX_STAKE };
+        let usual_stake = match self.level {
+            Level::Medium => MAX_MEDIUM_STAKE,
+            _ if wins => self.usual_stake,
+            _ => MAX_HARD_STAKE,
+        };
         let table = Table { rules, view, level: self.level, appetite, usual_stake, race };
         if self.level == Level::Easy {
             return self.carelessly(observation);
@@ -84,14 +90,14 @@ impl Punter {
     fn carelessly(&mut self, observation: &Observation<Basset>) -> Option<Choice<Action>> {
         let menu = &observation.menu;
         match observation.view.phase {
-            Phase::Cash if self.rng.draw(2) == 0 => {
+            Phase::Cash if self.rng.draw(3) == 0 => {
                 let place = self.rng.draw(menu.len().max(1) as u32) as usize;
                 menu.get(place).copied().map(Choice::of)
             }
-            Phase::Mace | Phase::Bets if menu.contains(&Action::Done) && self.rng.draw(8) > 0 => {
+            Phase::Mace | Phase::Bets if menu.contains(&Action::Done) && self.rng.draw(2) > 0 => {
                 Some(Choice::of(Action::Done))
             }
-            _ => RuleBot::with(self.style, self.favourite).choose(observation),
+            _ => RuleBot::with(self.style, self.favourite, StakeLimit::EASY).choose(observation),
         }
     }
 }
@@ -123,22 +129,7 @@ impl Table<'_> {
 
     /// How much more money the punter may put on cards.
     fn room(&self) -> u32 {
-        let Some((own, seat)) = self.own().zip(self.me()) else { return 0 };
-        let staked: i64 = own.live.iter().map(|card| i64::from(card.stake)).sum();
-        let account = self.view.accounts[seat.index()].units();
-        let purse = match self.rules.purse {
-            Funds::Unlimited => i64::MAX,
-            Funds::Finite(n) => i64::try_from(n).unwrap_or(i64::MAX).saturating_add(account),
-        };
-        let total = self.rules.max_total.map_or(i64::MAX, |most| most.min(1 << 40) as i64);
-        (purse.min(total).saturating_sub(staked)).clamp(0, i64::from(u32::MAX)) as u32
-    }
-
-    fn me(&self) -> Option<Seat> {
-        match self.view.viewer {
-            Some(Viewer::Seat(seat)) => Some(seat),
-            _ => None,
-        }
+        room(self.rules, self.view)
     }
 
     /// The most that may lie on a card with so many marks, for which so much is left.
@@ -148,10 +139,10 @@ impl Table<'_> {
             (None, Some(race)) => {
                 usual.max(race.needed(self.rules.multiplier(level), usual)).into()
             }
+            (Some(limit), _) if self.level == Level::Medium => limit - limit / 10,
             (limit, _) => limit.unwrap_or(usual.into()),
         };
         let limit = limit.min(1_000_000_000) as u32;
-        let limit = if self.level == Level::Medium { limit - limit / 4 } else { limit };
         let part = 1.0 + (1.0 - SMALL_STAKE) * self.appetite.min(0.0);
         ((f64::from(limit) * part) as u32).max(self.rules.min_stake).min(room)
     }

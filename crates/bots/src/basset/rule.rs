@@ -1,40 +1,62 @@
-//! Basset: say paroli once as long as a copy may still come, then cash; keep half of what a table
-//! usually allows on the cards; bet with the odds.
+//! Basset: say paroli once as long as a copy may still come, then cash; keep seven tenths of what the
+//! tailleur allows on the cards; bet with the odds.
 
-use super::{favourite::Favourite, style};
+use super::{favourite::Favourite, room::room, style};
 use crate::Style;
 use parlour_engine::{Bot, Choice, Observation, cards::Rank};
-use parlour_games::basset::{Action, Basset, BetView, MaceOnParoli, Outcome, Phase, View};
+use parlour_games::basset::{
+    Action, Basset, BetView, Lay, MaceOnParoli, Outcome, Phase, Stake, View,
+};
 use std::cmp::Reverse;
 
-/// The most this bot puts on one card where the tailleur sets no limit: that of the
-/// preset of tables.
-const MAX_STAKE: u64 = 20;
+/// The most that a bot puts on one card. The best account wins a match, and that is mostly one of high
+/// stakes: a bot that stakes less than players who add money at random is behind them, however well it
+/// answers.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct StakeLimit {
+    /// Where the tailleur sets no limit.
+    unlimited: u64,
+    /// Of the tailleur's limit, in hundredths.
+    percent: u64,
+}
+
+impl StakeLimit {
+    const RULE: Self = Self { unlimited: 100, percent: 70 };
+    pub(super) const EASY: Self = Self { unlimited: 70, percent: 65 };
+}
 
 /// Plays by the odds of a card's next copy: it wins about as often as it loses.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct RuleBot {
     style: Style,
     favourite: Favourite,
+    stake_limit: StakeLimit,
+}
+
+impl Default for RuleBot {
+    fn default() -> Self {
+        Self::with(Style::default(), Favourite::default(), StakeLimit::RULE)
+    }
 }
 
 impl RuleBot {
     /// A rule bot in this style; the seed says with which rank it begins.
     #[must_use]
     pub fn new(style: Style, seed: u64) -> Self {
-        Self::with(style, Favourite::drawn(seed))
+        Self::with(style, Favourite::drawn(seed), StakeLimit::RULE)
     }
 
     /// The same with a favourite that is known.
-    pub(super) const fn with(style: Style, favourite: Favourite) -> Self {
-        Self { style, favourite }
+    pub(super) const fn with(style: Style, favourite: Favourite, stake_limit: StakeLimit) -> Self {
+        Self { style, favourite, stake_limit }
     }
 
-    /// How much it puts on one card: half of what is allowed, or a quarter more or less of it.
+    /// How much it puts on one card: up to half more or less than its limit, as its style has it.
     fn most(&self, rules: &Basset) -> u64 {
-        let allowed = rules.max_stake.unwrap_or(MAX_STAKE.max(rules.min_stake.into()));
-        let part = 2.0 + style::appetite(self.style);
-        ((allowed as f64 * part / 4.0) as u64).max(rules.min_stake.into())
+        let StakeLimit { unlimited, percent } = self.stake_limit;
+        let usual = rules.max_stake.map_or(unlimited, |most| most.saturating_mul(percent) / 100);
+        let most = usual as f64 * (1.0 + style::appetite(self.style) / 2.0);
+        (most as u64).min(rules.max_stake.unwrap_or(u64::MAX)).max(rules.min_stake.into())
     }
 
     /// Among cards that are worth the same, those that come first in its book.
@@ -53,7 +75,7 @@ impl Bot<Basset> for RuleBot {
             _ => {
                 let most = self.most(rules);
                 let key = |action: &&Action| (worth(rules, view, most, action), self.likes(action));
-                *observation.menu.iter().max_by_key(key)?
+                with_most(rules, view, most, *observation.menu.iter().max_by_key(key)?)
             }
         };
         Some(Choice::of(best))
@@ -76,6 +98,27 @@ pub(super) fn answer(rules: &Basset, view: &View, style: Style) -> Option<Action
     let card = view.own()?.live.iter().find(|card| card.rank == won)?;
     let waits = waits(rules, view, won, card.level, style);
     Some(if waits { Action::Paroli(won) } else { Action::Cash(won) })
+}
+
+/// The same with as much money as this bot puts on a card, where a menu only lists small stakes.
+fn with_most(rules: &Basset, view: &View, most: u64, action: Action) -> Action {
+    let room = u64::from(room(rules, view));
+    let stake = |listed: u32, cards: u64| most.min(room / cards).max(listed.into()) as u32;
+    match action {
+        Action::Lay(lay) => {
+            let cards: Vec<Stake> = lay.cards().collect();
+            let raised =
+                |card: &Stake| Stake { stake: stake(card.stake, cards.len() as u64), ..*card };
+            Action::Lay(Lay::of(&cards.iter().map(raised).collect::<Vec<_>>()))
+        }
+        Action::Replace(rank, listed) => Action::Replace(rank, stake(listed, 1)),
+        Action::Mace(rank, listed) => {
+            let live = view.own().and_then(|own| own.live.iter().find(|card| card.rank == rank));
+            let lacks = live.map_or(0, |card| most.saturating_sub(card.stake.into()));
+            Action::Mace(rank, lacks.min(room).max(listed.into()) as u32)
+        }
+        _ => action,
+    }
 }
 
 /// How much good an action of laying, topping up or macing does with so much on one card at most;

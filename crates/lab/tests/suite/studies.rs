@@ -148,18 +148,18 @@ fn says(spec: &str, about: &str) -> Vec<String> {
 #[test]
 fn findings_are_not_about_players_at_random_even_where_these_win_more() {
     let study = "game = \"basset\"\nplayers = 4\ngames = 60\nduel_games = 400\nprobes = 0\nduel = []\n\
-                 levels = [\"random\", \"rule\"]\n[options]\nside_bets = \"off\"";
+                 levels = [\"random\", \"absent\"]\n[options]\nside_bets = \"off\"";
     let found = says(study, "What we found").join("\n");
-    assert!(found.contains("games between rule bots"), "{found}");
+    assert!(found.contains("games between absent bots"), "{found}");
     assert!(!found.contains("etween random bots"), "{found}");
     assert!(
-        found.contains("rule against random: rule wins "),
+        found.contains("absent against random: absent wins "),
         "it says who wins how much: {found}"
     );
     // and where no level has met another
     let found = says(&study.replace("duel_games = 400", "duel_games = 0"), "What we found");
     let found = found.join("\n");
-    assert!(found.contains("games between rule bots"), "{found}");
+    assert!(found.contains("games between absent bots"), "{found}");
     assert!(!found.contains("etween random bots"), "{found}");
 }
 
