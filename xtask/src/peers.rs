@@ -27,7 +27,7 @@ const OUR_PYTHON: &str = "../../target/python/bin/python";
 const LAYER: &str = "target/peers/layer.json";
 
 /// Each program is run so often, all programs in turn: a machine that slows down slows all of them.
-const ROUNDS: usize = 5;
+const ROUNDS: usize = 3;
 
 /// Each game is measured for so long in a round.
 const SECONDS: &str = "1";
