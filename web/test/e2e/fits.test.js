@@ -49,8 +49,10 @@ function longLine(position) {
   position.legal = { actions: [...lifts, "play 2", "play 5", "play C"], complete: true };
 }
 
-/** All have won much, and have just lost some of it. */
+/** All have won much, have just lost some of it, and have high stakes on the table, some after a paroli. */
 function longAccounts(position) {
+  for (const { live } of position.view.punters.filter(Boolean))
+    live.forEach((card, at) => Object.assign(card, { stake: 1200, level: at, tranches: null }));
   const accounts = (each) => ({ ...position.view, accounts: position.view.accounts.map(() => each) });
   position.view = accounts(400);
   return { events: [], position: { ...position, view: accounts(290) } };

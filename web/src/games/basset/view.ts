@@ -99,6 +99,16 @@ export function signed(units: number): string {
   return units > 0 ? `+${units}` : `−${-units}`;
 }
 
+/** What lies on a live card, in few signs: 10, or 10×7 after a paroli. */
+export function moneyOn(card: Live, ladder: Ladder): string {
+  return `${card.stake}${card.level > 0 ? `×${ladder[card.level] ?? 0}` : ""}`;
+}
+
+/** How many signs that takes for all live cards of a player. */
+export function moneySigns(live: Live[], ladder: Ladder): number {
+  return live.reduce((signs, card) => signs + moneyOn(card, ladder).length, 0);
+}
+
 /** How far a stepper goes: small steps for small money. */
 export function stepFor(amount: number): number {
   if (amount >= 200) return 50;
