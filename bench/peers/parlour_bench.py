@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
 
 import parlour
+from parlour import bench
 from rates import arguments, measured, report
 
 PLAYERS = 4
@@ -13,23 +13,20 @@ PLAYERS = 4
 #: Without side bets, as `parlour bench` plays it.
 HOUSE_RULES = {"basset": {"side_bets": "off"}}
 
-#: Tables played at once.
+#: Tables played at once, as many as of Pgx.
 TABLES = 1024
 
 
 def loop(game: str, rules: dict) -> Callable[[], float]:
     """A call for each step, as OpenSpiel and RLCard are driven."""
-    chances = random.Random(1)
+    piece = bench.loop(game, PLAYERS, **rules).piece
+    return lambda: piece()[1]
 
-    def play() -> float:
-        table = parlour.Game(game, PLAYERS, seed=chances.getrandbits(63), **rules)
-        decisions = 0
-        while not table.over:
-            table.answer(chances.choice(table.choices()))
-            decisions += 1
-        return decisions
 
-    return play
+def tables(game: str, rules: dict) -> Callable[[], float]:
+    """Many tables in arrays, as Pgx is driven."""
+    piece = bench.tables(game, PLAYERS, TABLES, **rules).piece
+    return lambda: piece()[1]
 
 
 def aec(game: str, rules: dict) -> Callable[[], float]:
@@ -38,17 +35,6 @@ def aec(game: str, rules: dict) -> Callable[[], float]:
     from parlour.pettingzoo import env
 
     return cycle(env(game, PLAYERS, **rules))
-
-
-def tables(game: str, rules: dict) -> Callable[[], float]:
-    """Many tables in arrays, as Pgx is driven."""
-    env = parlour.VectorEnv(game, PLAYERS, TABLES, seed=1, **rules)
-
-    def play() -> float:
-        env.step(env.sample())
-        return TABLES
-
-    return play
 
 
 WAYS = {"loop": loop, "aec": aec, "tables": tables}

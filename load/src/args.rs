@@ -42,7 +42,11 @@ pub(crate) struct Args {
 #[derive(Subcommand, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum What {
     /// The table layer alone: acts a second on one core, and bytes of a live table
-    Layer,
+    Layer {
+        /// Also print the rate as `parlour bench --json` prints those of the games
+        #[arg(long)]
+        json: bool,
+    },
     /// A connection that opens and closes beside 400 spectators: the server's CPU time for each visit
     Churn,
 }

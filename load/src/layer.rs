@@ -14,11 +14,12 @@ use parlour_engine::{
     rng::{FastRng, Rng},
 };
 use parlour_games::{GAMES, down_the_well::View};
-use parlour_protocol::{Registry, Setup};
+use parlour_protocol::{Registry, Setup, line};
 use parlour_table::{
     Player, Table,
     session::{Session, SessionEvent, TableConfig, TimeControl, Timestamp},
 };
+use serde::Serialize;
 use std::{hint::black_box, sync::Arc, time::Instant};
 
 const GAME: &str = "down-the-well";
@@ -38,7 +39,7 @@ const REGISTRY: Registry = Registry {
     fresh_seed: String::new,
 };
 
-pub(crate) fn measure(args: &Args, figures: &mut Figures) -> Result<()> {
+pub(crate) fn measure(args: &Args, json: bool, figures: &mut Figures) -> Result<()> {
     println!("\nthe table layer: {GAME}, {SEATS} players, one core");
     let mut rng = FastRng::new(77);
     let tables = bytes_of_each(|number| {
@@ -66,9 +67,21 @@ pub(crate) fn measure(args: &Args, figures: &mut Figures) -> Result<()> {
         games += 1;
     }
     let seconds = since.elapsed().as_secs_f64();
-    figures.add("acts a second on one core", acts as f64 / seconds, "", &Goal::None);
+    let rate = acts as f64 / seconds;
+    figures.add("acts a second on one core", rate, "", &Goal::None);
     figures.add("acts a game", acts as f64 / games as f64, "", &Goal::None);
+    if json {
+        println!("{}", line(&Row { game: GAME, players: SEATS, decisions_per_s: rate }));
+    }
     Ok(())
+}
+
+/// The rate in the form of `parlour bench`.
+#[derive(Serialize)]
+struct Row {
+    game: &'static str,
+    players: u8,
+    decisions_per_s: f64,
 }
 
 /// By how much the process grows with each, if the system says it; and all of them.

@@ -51,7 +51,7 @@ fn main() -> ExitCode {
 fn run(args: &Args) -> Result<()> {
     let mut figures = Figures::default();
     let outcome = match args.what {
-        Some(What::Layer) => layer::measure(args, &mut figures),
+        Some(What::Layer { json }) => layer::measure(args, json, &mut figures),
         Some(What::Churn) => on_runtime(churn::measure(args, &args.size(), &mut figures)),
         None => on_runtime(from_outside(args, &mut figures)),
     };

@@ -52,17 +52,17 @@ class Rate:
         self.of_work = max(self.of_work, (decisions / work, games / work))
 
 
-def tables(name: str, players: int, **house_rules: Any) -> Rate:
+def tables(name: str, players: int, count: int = TABLES, **house_rules: Any) -> Rate:
     """Many tables, all stepped at once."""
-    env = parlour.VectorEnv(name, players, TABLES, seed=1, **house_rules)
+    env = parlour.VectorEnv(name, players, count, seed=1, **house_rules)
     for _ in range(_MIXED):
         env.step(env.sample())
 
     def piece() -> Count:
         env.step(env.sample())
-        return int(env.dones.sum()), TABLES
+        return int(env.dones.sum()), count
 
-    return Rate(f"{name}, {players} players, {TABLES} tables", piece)
+    return Rate(f"{name}, {players} players, {count} tables", piece)
 
 
 def loop(name: str, players: int, **house_rules: Any) -> Rate:

@@ -5,7 +5,7 @@
 //! game; only Down the Well in JavaScript is the same game.
 
 mod report;
-mod rows;
+mod row;
 
 use std::{fs, process::Command};
 
@@ -13,7 +13,7 @@ use anyhow::{Result, ensure};
 
 use crate::{python, run::Run};
 use report::{Comparison, Measured};
-use rows::Reads;
+use row::Row;
 
 /// Where the other systems are installed, and the report is written.
 const FOLDER: &str = "target/peers";
@@ -22,9 +22,6 @@ const FOLDER: &str = "target/peers";
 const SCRIPTS: &str = "bench/peers";
 const PEERS_PYTHON: &str = "../../target/peers/python/bin/python";
 const OUR_PYTHON: &str = "../../target/python/bin/python";
-
-/// Where the table layer writes its figures.
-const LAYER: &str = "target/peers/layer.json";
 
 /// Each program is run so often, all programs in turn: a machine that slows down slows all of them.
 const ROUNDS: usize = 3;
@@ -54,21 +51,20 @@ const INSTALLS: &[Run<'_>] = &[
     },
 ];
 
-/// A program that measures, and prints what it measured.
+/// A program that measures, and prints a line of JSON for each game.
 struct Program {
     system: &'static str,
     /// From [`SCRIPTS`], what follows `taskset -c 0`.
     command: &'static [&'static str],
-    reads: Reads,
 }
 
 impl Program {
-    const fn rows(system: &'static str, command: &'static [&'static str]) -> Self {
-        Self { system, command, reads: Reads::Rows }
+    const fn new(system: &'static str, command: &'static [&'static str]) -> Self {
+        Self { system, command }
     }
 
     /// One round: decisions a second of each of its games.
-    fn measure(&self) -> Result<Vec<rows::Row>> {
+    fn measure(&self) -> Result<Vec<Row>> {
         let mut args = vec!["-c", "0"];
         args.extend(self.command);
         args.extend(["--seconds", SECONDS]);
@@ -86,26 +82,23 @@ impl Program {
             ..Run::CARGO
         };
         let mut rows = Vec::new();
-        ensure!(run.stream(|line| rows.extend(rows::row(line)))?, "{} failed", run.line());
-        if self.reads == Reads::Layer {
-            rows = rows::layer(&fs::read_to_string(LAYER)?)?;
-        }
+        ensure!(run.stream(|line| rows.extend(Row::of(line)))?, "{} failed", run.line());
         ensure!(!rows.is_empty(), "{} printed no figure", run.line());
         Ok(rows)
     }
 }
 
 const COMPILED: [Program; 2] = [
-    Program::rows("Parlour", &["../../target/release/parlour", "bench", "--json", "--reps", "1"]),
-    Program::rows("OpenSpiel", &[PEERS_PYTHON, "openspiel_bench.py"]),
+    Program::new("Parlour", &["../../target/release/parlour", "bench", "--json", "--reps", "1"]),
+    Program::new("OpenSpiel", &[PEERS_PYTHON, "openspiel_bench.py"]),
 ];
 
 const SEARCH: [Program; 2] = [
-    Program::rows(
+    Program::new(
         "Parlour",
         &["../../target/release/parlour", "bench", "--search", "--json", "--reps", "1"],
     ),
-    Program::rows(
+    Program::new(
         "OpenSpiel",
         &[
             PEERS_PYTHON,
@@ -119,34 +112,25 @@ const SEARCH: [Program; 2] = [
 ];
 
 const LOOP: [Program; 3] = [
-    Program::rows("Parlour", &[OUR_PYTHON, "parlour_bench.py"]),
-    Program::rows("OpenSpiel", &[PEERS_PYTHON, "openspiel_bench.py", "--way", "loop"]),
-    Program::rows("RLCard", &[PEERS_PYTHON, "rlcard_bench.py"]),
+    Program::new("Parlour", &[OUR_PYTHON, "parlour_bench.py"]),
+    Program::new("OpenSpiel", &[PEERS_PYTHON, "openspiel_bench.py", "--way", "loop"]),
+    Program::new("RLCard", &[PEERS_PYTHON, "rlcard_bench.py"]),
 ];
 
 const CYCLE: [Program; 2] = [
-    Program::rows("Parlour", &[OUR_PYTHON, "parlour_bench.py", "--way", "aec"]),
-    Program::rows("PettingZoo", &[PEERS_PYTHON, "pettingzoo_bench.py"]),
+    Program::new("Parlour", &[OUR_PYTHON, "parlour_bench.py", "--way", "aec"]),
+    Program::new("PettingZoo", &[PEERS_PYTHON, "pettingzoo_bench.py"]),
 ];
 
 const TABLES: [Program; 2] = [
-    Program::rows("Parlour", &[OUR_PYTHON, "parlour_bench.py", "--way", "tables"]),
-    Program::rows("Pgx", &[PEERS_PYTHON, "pgx_bench.py"]),
+    Program::new("Parlour", &[OUR_PYTHON, "parlour_bench.py", "--way", "tables"]),
+    Program::new("Pgx", &[PEERS_PYTHON, "pgx_bench.py"]),
 ];
 
 const LIVE: [Program; 3] = [
-    Program {
-        system: "Parlour",
-        command: &[
-            "../../target/release/parlour-load",
-            "layer",
-            "--out",
-            "../../target/peers/layer.json",
-        ],
-        reads: Reads::Layer,
-    },
-    Program::rows("boardgame.io", &["node", "boardgame_bench.js"]),
-    Program::rows("plain JavaScript", &["node", "plain_bench.js"]),
+    Program::new("Parlour", &["../../target/release/parlour-load", "layer", "--json"]),
+    Program::new("boardgame.io", &["node", "boardgame_bench.js"]),
+    Program::new("plain JavaScript", &["node", "plain_bench.js"]),
 ];
 
 /// What is compared: its title, what both sides do, and the programs, ours first.

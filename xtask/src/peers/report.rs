@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::rows::Row;
+use super::row::Row;
 
 /// Systems that do the same, ours first.
 pub(super) struct Comparison {

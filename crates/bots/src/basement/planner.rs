@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     ActionValues,
-    search::{Candidate, Halving, RootMove, SearchResult},
+    search::{Halving, SearchResult},
 };
 use parlour_engine::{Act, Bot, Choice, FastRng, Game, Hidden, Menu, Observation, Seat, Tick};
 use parlour_games::basement::{Action, Basement, State};
@@ -53,16 +53,7 @@ impl Planner {
             }
         };
         let found = self.halving.run(options.len(), (seed, wanted), trial);
-        let tried = |found: &Candidate| RootMove {
-            action: options[found.place],
-            visits: found.worlds.into(),
-            worth: found.sum,
-        };
-        SearchResult {
-            moves: found.iter().map(tried).collect(),
-            simulations: found.first().map_or(0, |best| best.worlds.into()),
-            decisions: 0,
-        }
+        SearchResult::of_candidates(&found, |place| options[place])
     }
 
     /// The actions that look best at a glance. One slot of the Basement stands for all.

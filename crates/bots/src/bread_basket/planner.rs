@@ -2,7 +2,7 @@
 //! the round by players who think of their own turn ([`next_act`]).
 
 use super::turns::{TurnOptions, WholeTurn, next_act};
-use crate::search::{Candidate, Halving, RootMove, SearchResult};
+use crate::search::{Halving, SearchResult};
 use parlour_engine::{Act, FastRng, Game, Hidden, Menu, Observation, Seat, Tick};
 use parlour_games::bread_basket::{Action, BreadBasket, Phase, State, Tie, View};
 
@@ -41,15 +41,7 @@ impl Planner {
             }
         };
         let found = self.halving.run(turns.len(), (seed, wanted), trial);
-        let mut moves: Vec<RootMove<Action>> = Vec::new();
-        for Candidate { place, worlds, sum } in &found {
-            let action = turns[*place].first;
-            if moves.iter().all(|better| better.action != action) {
-                moves.push(RootMove { action, visits: u64::from(*worlds), worth: *sum });
-            }
-        }
-        let simulations = found.first().map_or(0, |best| best.worlds.into());
-        SearchResult { moves, simulations, decisions: 0 }
+        SearchResult::of_candidates(&found, |place| turns[place].first)
     }
 
     fn candidates(

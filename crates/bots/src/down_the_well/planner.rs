@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     ActionValues,
-    search::{Candidate, Halving, RootMove, SearchResult},
+    search::{Halving, SearchResult},
 };
 use parlour_engine::{Annotation, Bot, Choice, FastRng, Observation, Rng};
 use parlour_games::down_the_well::{Action, DownTheWell, Mode, WorldSampler};
@@ -49,16 +49,7 @@ impl Planner {
             }
         };
         let found = self.halving.run(menu.len(), (seed, wanted), trial);
-        let tried = |found: &Candidate| RootMove {
-            action: menu[found.place],
-            visits: found.worlds.into(),
-            worth: found.sum,
-        };
-        SearchResult {
-            moves: found.iter().map(tried).collect(),
-            simulations: found.first().map_or(0, |best| best.worlds.into()),
-            decisions: 0,
-        }
+        SearchResult::of_candidates(&found, |place| menu[place])
     }
 
     /// Deals that agree with what the player knows, each as often as it is likely.

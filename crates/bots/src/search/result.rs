@@ -1,5 +1,6 @@
 //! What a search found, and how it is put into words.
 
+use super::Candidate;
 use parlour_engine::annotation::Annotation;
 use std::fmt::Display;
 
@@ -47,6 +48,20 @@ impl<A: Clone + PartialEq> SearchResult<A> {
     pub(super) fn new(mut moves: Vec<RootMove<A>>, simulations: u64, decisions: u64) -> Self {
         moves.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.worth.total_cmp(&a.worth)));
         Self { moves, simulations, decisions }
+    }
+
+    /// What halving found, the best first, where `action` says with which action the candidate at a place
+    /// begins: an action is worth what the best of its candidates is.
+    pub(crate) fn of_candidates(found: &[Candidate], action: impl Fn(usize) -> A) -> Self {
+        let mut moves: Vec<RootMove<A>> = Vec::new();
+        for &Candidate { place, worlds, sum } in found {
+            let action = action(place);
+            if moves.iter().all(|better| better.action != action) {
+                moves.push(RootMove { action, visits: worlds.into(), worth: sum });
+            }
+        }
+        let simulations = found.first().map_or(0, |best| best.worlds.into());
+        Self { moves, simulations, decisions: 0 }
     }
 
     /// What two searches found together.
