@@ -5,7 +5,7 @@
 use std::{
     env, fs,
     hash::{DefaultHasher, Hash as _, Hasher as _},
-    io::{self, Write as _},
+    io,
     path::{Path, PathBuf},
     process::Command,
 };
@@ -32,27 +32,8 @@ fn main() {
         println!("cargo::rerun-if-env-changed={name}");
     }
     println!("cargo::rerun-if-changed=build.rs");
-    announce();
     if let Err(why) = page().and_then(|folder| list(&folder)) {
         println!("cargo::error={why}");
-    }
-}
-
-/// Says at the start of a first release build that it takes a while. To the terminal itself: cargo keeps
-/// what a build script prints until the script has ended, and repeats a warning at every later build.
-/// Where there is no terminal, as in CI, nothing is said.
-fn announce() {
-    let is_first =
-        env::var_os("OUT_DIR").is_some_and(|out| !Path::new(&out).join("files.rs").exists());
-    let is_release = env::var("PROFILE").is_ok_and(|profile| profile == "release");
-    if !is_first || !is_release || !is_wanted() {
-        return;
-    }
-    if let Ok(mut terminal) = fs::OpenOptions::new().write(true).open("/dev/tty") {
-        let said = "Parlour: this first build takes several minutes; later ones take seconds. `cargo run \
-                    --release` then opens the page at http://127.0.0.1:4280.\n";
-        // a terminal that has gone needs no message
-        let _ = terminal.write_all(said.as_bytes());
     }
 }
 
