@@ -42,7 +42,7 @@ pub use style::{Leanings, Style, StyleError};
 pub use styled::{ActionValues, Styled};
 
 use parlour_engine::{
-    FullGame, Game, Observation,
+    Annotation, FullGame, Game, Observation,
     bot::{AnyBot, Bot, OfGame},
 };
 
@@ -58,6 +58,16 @@ pub trait WithBots: FullGame {
     /// What an action shows of a player's style where it is chosen.
     fn leanings(_observation: &Observation<Self>, _action: &Self::Action) -> Leanings {
         Leanings::NONE
+    }
+
+    /// Why one action is better than another that was done, in words that a player learns from;
+    /// nothing where the numbers say it best.
+    fn contrast(
+        _observation: &Observation<Self>,
+        _better: &Self::Action,
+        _done: &Self::Action,
+    ) -> Option<Annotation> {
+        None
     }
 
     /// One sensible way to play, in this style; a short look at a few worlds, until the game has a

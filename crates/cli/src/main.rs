@@ -10,6 +10,7 @@
 mod out;
 
 mod admin;
+mod analyse;
 mod arena;
 mod backup;
 mod bench;
@@ -29,6 +30,7 @@ mod page;
 mod play;
 mod player;
 mod print;
+mod record_file;
 mod registry;
 mod replay;
 mod restore;
@@ -106,6 +108,8 @@ enum What {
     Print(print::Print),
     /// Look at a recorded game, step by step
     Replay(replay::Replay),
+    /// Find out where a match was won and lost
+    Analyse(analyse::Analyse),
     /// Check that a record was dealt from the secret behind the commitment made before the match
     Verify(verify::Verify),
     /// Speak the engine protocol on standard input and output, a JSON object a line
@@ -169,6 +173,7 @@ fn run(parlour: Parlour) -> Result<()> {
         Some(What::Variant(variant)) => variant.run(),
         Some(What::Print(print)) => print.run(),
         Some(What::Replay(replay)) => replay.run(),
+        Some(What::Analyse(analyse)) => analyse.run(),
         Some(What::Verify(verify)) => verify.run(),
         Some(What::Engine(_)) => engine::run(),
         Some(What::Simulate(simulate)) => simulate.run(),

@@ -1,13 +1,12 @@
 //! `parlour replay`: a recorded game, step by step or as a transcript.
 
-use crate::{out, registry::REGISTRY};
+use crate::{out, record_file, registry::REGISTRY};
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use parlour_engine::{Seat, Viewer};
-use parlour_protocol::{Record, Replay as Steps};
+use parlour_protocol::Replay as Steps;
 use parlour_tui::{action_from_one, seats_from_one};
 use std::{
-    fs,
     io::{self, BufRead, IsTerminal, Write, stdout},
     path::PathBuf,
 };
@@ -34,9 +33,8 @@ pub(crate) struct Replay {
 
 impl Replay {
     pub(crate) fn run(self) -> Result<()> {
+        let record = record_file::read(&self.file)?;
         let place = || format!("reading {}", self.file.display());
-        let text = fs::read_to_string(&self.file).with_context(place)?;
-        let record = Record::from_text(&text).with_context(place)?;
         let mut steps = Steps::new(REGISTRY, record).with_context(place)?;
         let viewer = self.viewer(&steps)?;
         if self.text {

@@ -1,5 +1,6 @@
 //! `parlour serve`: the table server, for friends with a browser.
 
+mod analysis;
 mod cluster;
 mod invitation;
 mod keyboard;
@@ -256,6 +257,7 @@ impl Settings {
             page,
             print: Some(PRINT),
             study: may_study.then_some(lab::STUDY),
+            analysis: Some(analysis::ANALYSIS),
             limits: Limits {
                 sockets: self.max_sockets,
                 sockets_per_address: self.max_sockets_per_address,

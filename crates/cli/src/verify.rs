@@ -1,10 +1,9 @@
 //! `parlour verify`: was a match dealt as the server committed itself?
 
-use crate::registry::REGISTRY;
-use anyhow::{Context, Result};
+use crate::{record_file, registry::REGISTRY};
+use anyhow::Result;
 use clap::Args;
-use parlour_protocol::Record;
-use std::{fs, io::Read, path::PathBuf};
+use std::path::PathBuf;
 
 /// Check that a record was dealt from the secret behind the commitment made before the match
 #[derive(Args)]
@@ -23,15 +22,7 @@ pub(crate) struct Verify {
 
 impl Verify {
     pub(crate) fn run(self) -> Result<()> {
-        let text = if self.record.as_os_str() == "-" {
-            let mut text = String::new();
-            std::io::stdin().read_to_string(&mut text).context("reading the record")?;
-            text
-        } else {
-            let file = self.record.display();
-            fs::read_to_string(&self.record).with_context(|| format!("reading {file}"))?
-        };
-        let record = Record::from_text(&text)?;
+        let record = record_file::read(&self.record)?;
         let kept = match &self.commitment {
             Some(commitment) => {
                 parlour_protocol::verify_commitment(&REGISTRY, &record, commitment)?

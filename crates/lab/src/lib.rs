@@ -2,6 +2,7 @@
 //! results depend on the rules, the seed and the number of each game only, so any
 //! number of threads gives the same figures to the last digit.
 
+pub mod analysis;
 pub mod arena;
 mod course;
 pub mod exact;

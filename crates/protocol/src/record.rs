@@ -11,6 +11,7 @@ use crate::{
 use parlour_engine::{
     Seat, Tick,
     erased::{AnyGame, Events},
+    game::Meta,
 };
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -153,9 +154,11 @@ impl Record {
         Ok(Self { setup, version, acts, clock, scores, fair })
     }
 
-    /// Opens the game as it was dealt, before the first act.
-    pub(crate) fn deal(&self, registry: &Registry) -> Result<(InPlay, Events), CommandError> {
-        let meta = registry.entry(&self.setup.game)?.meta;
+    /// Was it played by these rules, and does it list the deals?
+    ///
+    /// # Errors
+    /// `bad_version` for another version of the rules, `bad_command` for a record without deals.
+    pub fn fits(&self, meta: &Meta) -> Result<(), CommandError> {
         if u64::from(meta.version) != self.version {
             return Err(CommandError::version(format!(
                 "played by version {} of the rules of {}; these are version {}",
@@ -165,6 +168,13 @@ impl Record {
         if self.setup.deals.is_empty() {
             return Err(CommandError::command("`deals` is missing: a record lists every deal"));
         }
+        Ok(())
+    }
+
+    /// Opens the game as it was dealt, before the first act.
+    pub(crate) fn deal(&self, registry: &Registry) -> Result<(InPlay, Events), CommandError> {
+        let meta = registry.entry(&self.setup.game)?.meta;
+        self.fits(meta)?;
         let ((game, events), seed) = registry.open(&self.setup)?;
         Ok((InPlay { game, seed, fair: self.fair.clone() }, events))
     }

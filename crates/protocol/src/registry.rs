@@ -46,6 +46,19 @@ pub struct Setup {
     pub draws: Vec<u32>,
 }
 
+impl Setup {
+    /// How many sit down at this game.
+    ///
+    /// # Errors
+    /// `bad_option` for a number that no table has.
+    pub fn seats(&self, meta: &Meta) -> Result<u8, CommandError> {
+        let seats = u8::try_from(self.players).ok().filter(|n| (1..=MAX_SEATS).contains(n));
+        let (few, many) = (meta.min_players, meta.max_players);
+        seats
+            .ok_or_else(|| CommandError::option(None, format!("players: {few} to {many} can play")))
+    }
+}
+
 impl Registry {
     /// The game with this id.
     pub(crate) fn entry(&self, id: &str) -> Result<&'static Entry, CommandError> {
@@ -69,11 +82,7 @@ impl Registry {
     pub fn open(&self, setup: &Setup) -> Result<(Opened, String), CommandError> {
         let entry = self.entry(&setup.game)?;
         let meta = entry.meta;
-        let seats = u8::try_from(setup.players).ok().filter(|&n| (1..=MAX_SEATS).contains(&n));
-        let Some(seats) = seats else {
-            let (few, many) = (meta.min_players, meta.max_players);
-            return Err(CommandError::option(None, format!("players: {few} to {many} can play")));
-        };
+        let seats = setup.seats(meta)?;
         let seed = setup.seed.clone().unwrap_or_else(self.fresh_seed);
         let opened = setup.options.read(meta, |options| {
             (entry.open)(Opening {

@@ -1,6 +1,9 @@
 //! How a server is set up.
 
-use crate::{admin_token::AdminToken, retention::SETTLE_TIME, store::Database, studies::RunStudy};
+use crate::{
+    admin_token::AdminToken, analyses::RunAnalysis, retention::SETTLE_TIME, store::Database,
+    studies::RunStudy,
+};
 use ipnet::IpNet;
 use parlour_protocol::{Registry, Variant, wire::Rulebook};
 use std::{
@@ -55,6 +58,8 @@ pub struct Config {
     pub page: fn(&str) -> Option<PageFile>,
     /// Runs studies in the lab, if this server has one.
     pub study: Option<RunStudy>,
+    /// Analyses matches that are over, if this server does.
+    pub analysis: Option<RunAnalysis>,
     /// Prints a variant, if this server does.
     pub print: Option<PrintVariant>,
     /// Where other nodes reach this one, if it is one of several that share a database.
@@ -94,6 +99,7 @@ impl Config {
             programs: &[],
             page: |_| None,
             study: None,
+            analysis: None,
             print: None,
             cluster: None,
             limits: Limits::default(),

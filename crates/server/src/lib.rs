@@ -13,6 +13,7 @@
 )]
 
 mod admin_token;
+mod analyses;
 mod caller;
 mod clock;
 mod cluster;
@@ -38,6 +39,7 @@ mod telemetry;
 mod workers;
 
 pub use admin_token::{AdminToken, MIN_ADMIN_TOKEN_CHARS, ParseAdminTokenError};
+pub use analyses::RunAnalysis;
 pub use config::{
     ClusterConfig, Config, LanConfig, Limits, PageFile, ParseProxyError, ParseUrlError,
     PrintVariant, PublicUrl, TrustedProxy,
@@ -77,6 +79,7 @@ pub struct Server {
     rooms: rooms::Rooms,
     network: Arc<network::Network>,
     studies: Arc<studies::Studies>,
+    analyses: Arc<analyses::Analyses>,
     writer: Writer,
     stop: watch::Sender<bool>,
     accepting: JoinHandle<()>,
@@ -159,6 +162,7 @@ impl Server {
         let rooms = rooms::Rooms::new(around, writer.clone(), reader.clone(), epoch, peers.clone());
         let leasing = peers::lease(peers, ownership, rooms.clone());
         let studies = Arc::<studies::Studies>::default();
+        let analyses = Arc::<analyses::Analyses>::default();
         let gate = Arc::new(listen::Gate::of(&config));
         let (network, more) =
             network::Network::new(address, config.public_url.clone(), config.lan.clone());
@@ -178,6 +182,7 @@ impl Server {
             writer: writer.clone(),
             replays: Semaphore::new(REPLAYS),
             studies: Arc::clone(&studies),
+            analyses: Arc::clone(&analyses),
         });
         let (stop, stopped) = watch::channel(false);
         let router = http::router(Arc::clone(&app));
@@ -193,6 +198,7 @@ impl Server {
             rooms,
             network,
             studies,
+            analyses,
             writer,
             stop,
             accepting,
@@ -259,6 +265,7 @@ impl Server {
     pub async fn stop(self) -> Result<(), StoreError> {
         let _ = self.stop.send(true);
         self.studies.end();
+        self.analyses.end();
         self.tidying.abort();
         self.keeping_up.abort();
         let _ = self.accepting.await;

@@ -1,6 +1,7 @@
 //! Basement: the rule bot sheds low cards first, stronger ones plan with all that has
 //! been seen in mind.
 
+mod contrast;
 mod costs;
 mod endgame;
 mod planner;
@@ -16,7 +17,7 @@ pub use player::Player;
 pub use rule::RuleBot;
 
 use crate::{Leanings, Level, Manner, NoisyBot, SEARCH_BOUND, Script, Style, Styled, WithBots};
-use parlour_engine::{Bot, Observation};
+use parlour_engine::{Annotation, Bot, Observation};
 use parlour_games::basement::{Action, Basement};
 
 /// What a style counts at most for the rule bot, in its costs: about what a Special costs.
@@ -28,6 +29,14 @@ impl WithBots for Basement {
 
     fn leanings(observation: &Observation<Self>, action: &Action) -> Leanings {
         style::of(observation, action)
+    }
+
+    fn contrast(
+        _observation: &Observation<Self>,
+        better: &Self::Action,
+        done: &Self::Action,
+    ) -> Option<Annotation> {
+        contrast::of(better, done)
     }
 
     fn rule_bot(style: Style, _seed: u64) -> Box<dyn Bot<Self>> {

@@ -1,5 +1,6 @@
 //! Bread Basket: the rule bot takes what pays, stronger ones plan whole turns.
 
+mod contrast;
 mod endgame;
 mod lifts;
 mod offers;
@@ -14,7 +15,7 @@ pub use player::Player;
 pub use rule::RuleBot;
 
 use crate::{Leanings, Level, Manner, NoisyBot, SEARCH_BOUND, Script, Style, Styled, WithBots};
-use parlour_engine::{Bot, Observation};
+use parlour_engine::{Annotation, Bot, Observation};
 use parlour_games::bread_basket::{Action, BreadBasket};
 
 /// What a style counts at most for the rule bot, in points.
@@ -26,6 +27,14 @@ impl WithBots for BreadBasket {
 
     fn leanings(observation: &Observation<Self>, action: &Action) -> Leanings {
         style::of(&observation.view, *action)
+    }
+
+    fn contrast(
+        _observation: &Observation<Self>,
+        better: &Self::Action,
+        done: &Self::Action,
+    ) -> Option<Annotation> {
+        contrast::of(*better, *done)
     }
 
     fn rule_bot(style: Style, _seed: u64) -> Box<dyn Bot<Self>> {

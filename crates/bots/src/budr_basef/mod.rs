@@ -6,6 +6,7 @@
 //!
 //! There is nothing to search in a race, so a number of thoughts changes nothing.
 
+mod contrast;
 pub mod duel;
 mod gamble;
 mod human;
@@ -18,12 +19,20 @@ pub use human::Human;
 pub use rule::RuleBot;
 
 use crate::{Leanings, Manner, Script, Style, WithBots};
-use parlour_engine::{Bot, Observation};
+use parlour_engine::{Annotation, Bot, Observation};
 use parlour_games::budr_basef::{Action, BudrBasef};
 
 impl WithBots for BudrBasef {
     fn leanings(_observation: &Observation<Self>, action: &Action) -> Leanings {
         style::of(action)
+    }
+
+    fn contrast(
+        _observation: &Observation<Self>,
+        better: &Self::Action,
+        done: &Self::Action,
+    ) -> Option<Annotation> {
+        contrast::of(better, done)
     }
 
     fn rule_bot(style: Style, seed: u64) -> Box<dyn Bot<Self>> {

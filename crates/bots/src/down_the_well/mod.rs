@@ -8,6 +8,7 @@
 //!   takes all others for one opponent is weak there.
 
 mod belief;
+mod contrast;
 mod deal;
 mod duel;
 mod give;
@@ -30,7 +31,7 @@ pub use seek::SearchContext;
 use crate::{
     ActionValues, Leanings, Level, Manner, NoisyBot, SEARCH_BOUND, Script, Style, Styled, WithBots,
 };
-use parlour_engine::{Bot, Cards, Choice, Observation};
+use parlour_engine::{Annotation, Bot, Cards, Choice, Observation};
 use parlour_games::down_the_well::{Action, Card, DownTheWell};
 
 /// What a style counts at most for the rule bot, in its costs: two steps of rank.
@@ -41,6 +42,14 @@ impl WithBots for DownTheWell {
 
     fn leanings(observation: &Observation<Self>, action: &Action) -> Leanings {
         style::of(observation, action)
+    }
+
+    fn contrast(
+        observation: &Observation<Self>,
+        better: &Self::Action,
+        done: &Self::Action,
+    ) -> Option<Annotation> {
+        contrast::of(observation, *better, *done)
     }
 
     fn rule_bot(style: Style, _seed: u64) -> Box<dyn Bot<Self>> {

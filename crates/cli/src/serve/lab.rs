@@ -7,9 +7,7 @@ use parlour_server::{RunStudy, StudyProgress};
 /// Runs a study for the page.
 pub(super) const STUDY: RunStudy = &|wanted, tell| {
     let games = u64::from(wanted.games);
-    let cores = std::thread::available_parallelism().map_or(1, |cores| cores.get() - 1).max(1);
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(cores).build();
-    let pool = pool.map_err(|no| no.to_string())?;
+    let pool = all_cores_but_one()?;
     let mut on_progress = |progress: &parlour_lab::study::Progress| {
         let (done, total) = (progress.done, progress.total);
         tell(StudyProgress { done, total, section: progress.section.clone() })
@@ -19,6 +17,12 @@ pub(super) const STUDY: RunStudy = &|wanted, tell| {
         .map(|report| report.html())
         .map_err(|no| no.to_string())
 };
+
+/// Threads for what is computed beside the tables.
+pub(super) fn all_cores_but_one() -> Result<rayon::ThreadPool, String> {
+    let cores = std::thread::available_parallelism().map_or(1, |cores| cores.get() - 1).max(1);
+    rayon::ThreadPoolBuilder::new().num_threads(cores).build().map_err(|no| no.to_string())
+}
 
 fn spec(wanted: &NewStudy) -> Spec {
     let games = u64::from(wanted.games);

@@ -98,6 +98,12 @@ impl Dealer {
         self.deals.iter().chain(self.given_deals.iter().skip(self.deals.len()))
     }
 
+    /// How many deals there were so far.
+    #[must_use]
+    pub fn dealt(&self) -> usize {
+        self.deals.len()
+    }
+
     /// Every other random outcome so far, then those that are given and not yet used.
     pub fn draws(&self) -> impl Iterator<Item = u32> {
         self.draws.iter().chain(self.given_draws.iter().skip(self.draws.len())).copied()

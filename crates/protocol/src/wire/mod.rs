@@ -4,6 +4,7 @@
 //! this crate, which also fails when they differ.
 
 mod admin;
+mod analysis;
 mod client_message;
 mod games;
 mod lesson;
@@ -18,6 +19,7 @@ mod text;
 
 pub use crate::plain::shortened;
 pub use admin::{AdminNode, AdminTable, MAX_PAUSE_REASON_CHARS, MoveTable, PauseTable};
+pub use analysis::{Analysis, AnalysisInfo, AnalysisState, Chance, ChanceAt, Mistake};
 pub use client_message::ClientMessage;
 pub use lesson::{
     AnswerKind, LessonAnswer, LessonInfo, LessonMoves, LessonStep, LessonTitle,

@@ -318,7 +318,7 @@ pub struct RaceHit {
 }
 
 /// Something worth knowing before an action.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Annotation {
     /// A stable word for it.
     pub code: String,

@@ -2,6 +2,7 @@
 
 mod admin;
 mod admin_nodes;
+mod analyses;
 mod answers;
 mod games;
 mod health;
@@ -62,6 +63,8 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<AppState>> {
         .routes(routes!(records::record))
         .routes(routes!(records::replay))
         .routes(routes!(records::replay_of))
+        .routes(routes!(analyses::of_match))
+        .routes(routes!(analyses::of_record))
         .routes(routes!(studies::begin))
         .routes(routes!(studies::info))
         .routes(routes!(studies::end))

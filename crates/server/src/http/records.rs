@@ -2,7 +2,7 @@
 
 use super::{
     answers::{json, no_answer, refusal, unread},
-    state::Shared,
+    state::{AppState, Shared},
 };
 use crate::openapi::TableUnavailable;
 use crate::room::{RecordError, RecordRequest, RoomCommand, Span, part};
@@ -179,10 +179,9 @@ pub(super) async fn replay_of(
         Err(why) => return bad(why),
     };
     let unplayable = |why: String| refusal(StatusCode::CONFLICT, "bad_record", why);
-    let record = match Record::from_text(&body) {
+    let record = match read_record(&body) {
         Ok(record) => record,
-        Err(fault) if fault.code == "bad_json" => return bad(fault.to_string()),
-        Err(fault) => return unplayable(fault.to_string()),
+        Err(no) => return *no,
     };
     if record.setup.players <= span.viewer.map_or(-1, seat_number) {
         return unplayable("There is no such seat in this record.".to_owned());
@@ -208,26 +207,51 @@ fn seat_number(viewer: Viewer) -> i64 {
     }
 }
 
-async fn wanted(app: &super::state::AppState, table: &str, wanted: RecordRequest) -> Response {
-    let handle = match app.rooms.handle(table).await {
-        Ok(handle) => handle,
-        Err(why) => return unread(&why),
-    };
+/// Reads a record that someone sends.
+pub(super) fn read_record(text: &str) -> Result<Record, Box<Response>> {
+    Record::from_text(text).map_err(|fault| {
+        let (status, code) = match fault.code {
+            "bad_json" => (StatusCode::BAD_REQUEST, "bad_message"),
+            _ => (StatusCode::CONFLICT, "bad_record"),
+        };
+        Box::new(refusal(status, code, fault.to_string()))
+    })
+}
+
+/// The record of a match that is over, as text.
+pub(super) async fn record_text(
+    app: &AppState,
+    table: &str,
+    match_no: u32,
+) -> Result<String, Box<Response>> {
+    wanted_text(app, table, RecordRequest { match_no, replay: None }).await
+}
+
+async fn wanted(app: &AppState, table: &str, wanted: RecordRequest) -> Response {
+    wanted_text(app, table, wanted).await.map_or_else(|no| *no, json)
+}
+
+async fn wanted_text(
+    app: &AppState,
+    table: &str,
+    wanted: RecordRequest,
+) -> Result<String, Box<Response>> {
+    let handle = app.rooms.handle(table).await.map_err(|why| Box::new(unread(&why)))?;
     let (reply, record) = oneshot::channel();
     if handle.send(RoomCommand::Record { wanted, reply }).await.is_err() {
-        return no_answer(app, table).await;
+        return Err(Box::new(no_answer(app, table).await));
     }
     match record.await {
-        Ok(Ok(text)) => json(text),
+        Ok(Ok(text)) => Ok(text),
         Ok(Err(no)) => {
             let status = match no {
                 RecordError::NoMatch => StatusCode::NOT_FOUND,
                 RecordError::NotOver | RecordError::Unreadable(_) => StatusCode::CONFLICT,
             };
             let code = if no == RecordError::NotOver { "not_yet" } else { "no_match" };
-            refusal(status, code, sentence(&no))
+            Err(Box::new(refusal(status, code, sentence(&no))))
         }
-        Err(_) => no_answer(app, table).await,
+        Err(_) => Err(Box::new(no_answer(app, table).await)),
     }
 }
 

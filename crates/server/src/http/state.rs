@@ -1,7 +1,8 @@
 //! What every request may need.
 
 use crate::{
-    clock::Clock, config::Config, guard::Guard, network::Network, rooms::Rooms, studies::Studies,
+    analyses::Analyses, clock::Clock, config::Config, guard::Guard, network::Network, rooms::Rooms,
+    studies::Studies,
 };
 use axum::extract::State;
 use governor::DefaultKeyedRateLimiter;
@@ -25,6 +26,7 @@ pub(crate) struct AppState {
     /// Strangers' records are long to play: only so many at once.
     pub(crate) replays: tokio::sync::Semaphore,
     pub(crate) studies: Arc<Studies>,
+    pub(crate) analyses: Arc<Analyses>,
 }
 
 /// The same, as a handler takes it.

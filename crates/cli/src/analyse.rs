@@ -1,0 +1,127 @@
+//! `parlour analyse`: where a match was won and lost.
+
+use crate::{record_file, registry::REGISTRY};
+use anyhow::{Result, bail};
+use clap::Args;
+use parlour_lab::analysis::analyse;
+use parlour_protocol::{
+    Record,
+    wire::{Analysis, Chance, Mistake},
+};
+use parlour_tui::seats_from_one;
+use std::path::PathBuf;
+
+/// So many points of the curve are printed at most.
+const MAX_PRINTED_POINTS: usize = 14;
+/// The bar of a whole win, in characters.
+const BAR_CHARS: usize = 30;
+
+/// Find out where a match was won and lost
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  parlour analyse match.json
+  parlour analyse match.json --seat 3
+  parlour analyse match.json --json | jq .mistakes
+
+The match must be over. Chances are what rule bots make of the deals that agree with what the seat
+could know; the same record, seat and seed give the same analysis.")]
+pub(crate) struct Analyse {
+    /// The record; `-` reads it from standard input
+    record: PathBuf,
+    /// Whose match: a seat, counted from 1
+    #[arg(long, default_value_t = 1)]
+    seat: u8,
+    /// Where the random deals come from
+    #[arg(long, default_value_t = 0)]
+    seed: u32,
+    /// Print it as JSON, with seats counted from 0
+    #[arg(long)]
+    json: bool,
+}
+
+impl Analyse {
+    pub(crate) fn run(self) -> Result<()> {
+        let record = record_file::read(&self.record)?;
+        let Some(seat) = self.seat.checked_sub(1) else { bail!("--seat counts from 1") };
+        let analysis = analyse(&record, seat, self.seed)?;
+        if self.json {
+            println!("{}", parlour_protocol::line(&analysis));
+            return Ok(());
+        }
+        print_curve(&record, &analysis);
+        print_mistakes(&analysis);
+        print_luck(&analysis);
+        Ok(())
+    }
+}
+
+fn print_curve(record: &Record, analysis: &Analysis) {
+    let title = REGISTRY.meta(&analysis.game).map_or("", |meta| meta.title);
+    println!("{title} for {}, seat {}", record.setup.players, analysis.seat + 1);
+    println!("\nYour chance to win, by what you could know (95 % intervals):");
+    let points = &analysis.curve;
+    let every = points.len().div_ceil(MAX_PRINTED_POINTS).max(1);
+    let last = points.len() - 1;
+    for (number, point) in points.iter().enumerate() {
+        if number % every != 0 && number != last {
+            continue;
+        }
+        let Chance { value, low, high } = point.chance;
+        let filled = usize::try_from(value).unwrap_or(0) * BAR_CHARS / 1000;
+        let bar = "█".repeat(filled) + &"·".repeat(BAR_CHARS - filled);
+        let within = if number == last {
+            "the result".to_owned()
+        } else {
+            format!("{}–{}", percent(low), percent(high))
+        };
+        println!("{:>6}  {bar} {:>3} %  ({within})", point.step, percent(value));
+    }
+}
+
+fn print_mistakes(analysis: &Analysis) {
+    let looked = match analysis.decisions {
+        0 => "You had no decision between several actions.".to_owned(),
+        1 => "One decision of yours was looked at.".to_owned(),
+        many => format!("{many} decisions of yours were looked at."),
+    };
+    println!("\n{looked}");
+    if analysis.mistakes.is_empty() && analysis.decisions > 0 {
+        println!(
+            "None clearly cost you a part of a win. Less than {} points of 100 may have gone unseen.",
+            percent(analysis.unseen as i16)
+        );
+    }
+    for (number, mistake) in analysis.mistakes.iter().enumerate() {
+        let Mistake { step, said, better_said, chance, cost, why, .. } = mistake;
+        println!("{}. Step {step}: {}", number + 1, seats_from_one(said));
+        println!("   Better: {}", seats_from_one(better_said));
+        println!(
+            "   It wins {} % instead of {} %: {} points more ({} to {}).",
+            percent(*chance as i16 + cost.value),
+            percent(*chance as i16),
+            percent(cost.value),
+            percent(cost.low),
+            percent(cost.high),
+        );
+        println!("   {}", seats_from_one(&why.message));
+    }
+}
+
+fn print_luck(analysis: &Analysis) {
+    let Chance { value, low, high } = analysis.luck;
+    let way = if value < 0 { "cost" } else { "gave" };
+    let (few, many) = if value < 0 { (-high, -low) } else { (low, high) };
+    let clear = if low <= 0 && high >= 0 { "; that is not clear of chance" } else { "" };
+    println!(
+        "\nThe deals {way} you {} points of 100 ({} to {}) beside other deals{clear}.",
+        percent(value.abs()),
+        percent(few),
+        percent(many)
+    );
+}
+
+/// Thousandths as whole points of a hundred.
+fn percent(thousandths: i16) -> i16 {
+    (f64::from(thousandths) / 10.0).round() as i16
+}

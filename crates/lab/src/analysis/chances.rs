@@ -1,0 +1,129 @@
+//! The chance to win on the way, and what the deals were worth.
+
+use super::{
+    AnalysisError,
+    budget::Budget,
+    replayed::{Position, Replayed},
+};
+use crate::{
+    rollout::playout,
+    standing::{parts_of_the_win, share},
+    stats::{self, Estimate},
+};
+use parlour_bots::{Level, WithBots};
+use parlour_engine::{Act, FastRng, Viewer};
+use parlour_protocol::wire::{Chance, ChanceAt};
+use rayon::prelude::*;
+
+/// The most acts of a playout; one that takes longer counts as lost.
+pub(super) const MAX_PLAYOUT_ACTS: u64 = 20_000;
+
+/// What random worlds are for: each purpose has its own.
+#[derive(Clone, Copy)]
+pub(super) enum Purpose {
+    Curve,
+    Dealt,
+    BeforeDeal,
+    FirstLook,
+    SecondLook,
+}
+
+/// The generator of a purpose at a step.
+pub(super) fn rng_for(seed: u32, purpose: Purpose, step: usize) -> FastRng {
+    FastRng::of_game(u64::from(seed) << 3 | purpose as u64, step as u64)
+}
+
+impl<G: WithBots> Replayed<G> {
+    /// A world that the seat could be in at a position, by what it sees and remembers.
+    pub(super) fn world(&self, at: &Position<G>, rng: &mut FastRng) -> Option<G::State> {
+        let view = self.rules.view(&at.state, Viewer::Seat(self.own));
+        self.rules.sample_world(&view, &at.memory, rng)
+    }
+
+    /// The seat's part of the win when a table is played on by rule bots.
+    pub(super) fn played_on(&self, state: G::State, rng: &mut FastRng) -> f64 {
+        let wins = playout(&self.rules, state, |_| Level::Rule, MAX_PLAYOUT_ACTS, rng);
+        share(wins[self.own.index()])
+    }
+
+    /// The seat's part of the win in so many worlds of a position.
+    fn wins(&self, at: &Position<G>, worlds: u32, mut rng: FastRng) -> Option<Vec<f64>> {
+        let mut win = |_| {
+            let mut rng = FastRng::new(rng.next_u64());
+            let world = self.world(at, &mut rng)?;
+            Some(self.played_on(world, &mut rng))
+        };
+        (0..worlds).map(&mut win).collect()
+    }
+
+    /// The seat's part of the win before the deal of a position: in games dealt anew after the
+    /// same acts.
+    fn wins_before_deal(&self, step: usize, worlds: u32, mut rng: FastRng) -> Vec<f64> {
+        let before = step.checked_sub(1).map(|before| &self.positions[before]);
+        let mut win = |_| {
+            let mut rng = FastRng::new(rng.next_u64());
+            let state = match before {
+                None => self.rules.start(self.seats, &mut rng, &mut ()),
+                Some(Position { state, next: Some(act), .. }) => {
+                    let (mut state, act) = (state.clone(), Act::clone(act));
+                    // an act of the record is legal where it was made
+                    self.rules.play(&mut state, act, &mut rng, &mut ()).ok()?;
+                    state
+                }
+                Some(_) => return None,
+            };
+            Some(self.played_on(state, &mut rng))
+        };
+        (0..worlds).filter_map(&mut win).collect()
+    }
+}
+
+/// The seat's chance to win on the way, and the result.
+pub(super) fn curve<G: WithBots>(
+    played: &Replayed<G>,
+    budget: &Budget,
+    seed: u32,
+) -> Result<Vec<ChanceAt>, AnalysisError> {
+    let point = |&step: &usize| {
+        let at = &played.positions[step];
+        let rng = rng_for(seed, Purpose::Curve, step);
+        let wins = played
+            .wins(at, budget.chance_worlds, rng)
+            .ok_or(AnalysisError::NoWorlds { game: G::META.title })?;
+        let chance = thousandths(&stats::share(wins.into_iter().map(|win| (win, 1.0))));
+        Ok(ChanceAt { step: step as u32, chance })
+    };
+    let curve: Result<Vec<_>, AnalysisError> = budget.curve.par_iter().map(point).collect();
+    let end = played.positions.last().expect("a match has an end");
+    let result = parts_of_the_win(&played.rules.scores(&end.state))[played.own.index()];
+    let value = (1000.0 * share(result)).round() as i16;
+    let result =
+        ChanceAt { step: end.step as u32, chance: Chance { value, low: value, high: value } };
+    Ok(curve?.into_iter().chain([result]).collect())
+}
+
+/// What the deals were worth to the seat, beside other deals.
+pub(super) fn luck<G: WithBots>(played: &Replayed<G>, budget: &Budget, seed: u32) -> Chance {
+    let worlds = budget.chance_worlds;
+    let of_deal = |&step: &usize| {
+        let dealt = rng_for(seed, Purpose::Dealt, step);
+        let before = rng_for(seed, Purpose::BeforeDeal, step);
+        let with = played.wins(&played.positions[step], worlds, dealt).unwrap_or_default();
+        let without = played.wins_before_deal(step, worlds, before);
+        (stats::mean(with), stats::mean(without))
+    };
+    let deals: Vec<_> = budget.deals.par_iter().map(of_deal).collect();
+    let value: f64 = deals.iter().map(|(with, without)| with.value - without.value).sum();
+    let squares: f64 =
+        deals.iter().map(|(with, without)| with.within().powi(2) + without.within().powi(2)).sum();
+    // the luck of all deals together cannot be more than a whole win, up or down
+    let bounded = |value: f64| value.clamp(-1.0, 1.0);
+    let (low, high) = (bounded(value - squares.sqrt()), bounded(value + squares.sqrt()));
+    thousandths(&Estimate { value: bounded(value), low, high, n: worlds.into() })
+}
+
+/// An estimate in thousandths of a win.
+pub(super) fn thousandths(estimate: &Estimate) -> Chance {
+    let whole = |share: f64| (1000.0 * share).round() as i16;
+    Chance { value: whole(estimate.value), low: whole(estimate.low), high: whole(estimate.high) }
+}

@@ -1,0 +1,138 @@
+//! Analyses of matches that are over: one at a time, in the background, each kept for a while.
+
+use parlour_protocol::{
+    Record,
+    wire::{Analysis, AnalysisInfo, AnalysisState},
+};
+use sha2::{Digest, Sha256};
+use std::{
+    collections::VecDeque,
+    panic::AssertUnwindSafe,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+/// Analyses a record for a seat, counted from 0. The error is a sentence.
+pub type RunAnalysis = &'static (dyn Fn(&Record, u8) -> Result<Analysis, String> + Send + Sync);
+
+/// So many analyses wait behind the one that runs.
+const MAX_WAITING_ANALYSES: usize = 16;
+/// So many are kept when they are done.
+const MAX_KEPT_ANALYSES: usize = 64;
+
+/// Which record, for which seat: by the record's hash, since a record may be long.
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct AnalysisKey {
+    record: [u8; 32],
+    seat: u8,
+}
+
+impl AnalysisKey {
+    pub(crate) fn of(record: &Record, seat: u8) -> Self {
+        Self { record: Sha256::digest(record.to_text()).into(), seat }
+    }
+}
+
+/// Too many analyses wait.
+#[derive(Debug, thiserror::Error)]
+#[error("{MAX_WAITING_ANALYSES} analyses wait already; try again in a while.")]
+pub(crate) struct BusyError;
+
+/// All analyses that are kept, and those that wait.
+#[derive(Default)]
+pub(crate) struct Analyses {
+    all: Arc<Mutex<All>>,
+}
+
+#[derive(Default)]
+struct All {
+    /// The oldest first.
+    kept: VecDeque<(AnalysisKey, AnalysisInfo)>,
+    waiting: VecDeque<Queued>,
+    /// Is there a thread that runs them?
+    is_running: bool,
+}
+
+/// An analysis that has not begun.
+struct Queued {
+    key: AnalysisKey,
+    run: RunAnalysis,
+    record: Record,
+}
+
+impl Analyses {
+    /// What is known of an analysis, if it was asked for before.
+    pub(crate) fn find(&self, key: &AnalysisKey) -> Option<AnalysisInfo> {
+        locked(&self.all).kept.iter().find(|(known, _)| known == key).map(|(_, info)| info.clone())
+    }
+
+    /// Begins an analysis, or puts it behind those that were asked for before.
+    ///
+    /// # Errors
+    /// If too many wait.
+    pub(crate) fn begin(
+        &self,
+        run: RunAnalysis,
+        key: AnalysisKey,
+        record: Record,
+    ) -> Result<AnalysisInfo, BusyError> {
+        let mut all = locked(&self.all);
+        if all.waiting.len() >= MAX_WAITING_ANALYSES {
+            return Err(BusyError);
+        }
+        if all.kept.len() >= MAX_KEPT_ANALYSES
+            && let Some(oldest) = all.kept.iter().position(|(_, info)| info.is_over())
+        {
+            all.kept.remove(oldest);
+        }
+        let info = AnalysisInfo { state: AnalysisState::Running, analysis: None, error: None };
+        all.kept.push_back((key.clone(), info.clone()));
+        all.waiting.push_back(Queued { key, run, record });
+        if !std::mem::replace(&mut all.is_running, true) {
+            let all = Arc::clone(&self.all);
+            tokio::task::spawn_blocking(move || run_all(&all));
+        }
+        Ok(info)
+    }
+
+    /// No more are begun: the server is shutting down.
+    pub(crate) fn end(&self) {
+        locked(&self.all).waiting.clear();
+    }
+}
+
+/// Runs what waits, one after the other.
+fn run_all(all: &Mutex<All>) {
+    loop {
+        let next = {
+            let mut all = locked(all);
+            let next = all.waiting.pop_front();
+            all.is_running = next.is_some();
+            next
+        };
+        let Some(Queued { key, run, record }) = next else { return };
+        // an analysis that falls over does not take those that wait with it
+        let outcome = std::panic::catch_unwind(AssertUnwindSafe(|| run(&record, key.seat)));
+        let info = match outcome {
+            Ok(Ok(analysis)) => {
+                AnalysisInfo { state: AnalysisState::Done, analysis: Some(analysis), error: None }
+            }
+            Ok(Err(why)) => failed(why),
+            Err(_) => {
+                tracing::error!(game = %record.setup.game, "an analysis broke off");
+                failed("The analysis broke off; the server has noted why.".to_owned())
+            }
+        };
+        let mut all = locked(all);
+        if let Some((_, kept)) = all.kept.iter_mut().find(|(known, _)| *known == key) {
+            *kept = info;
+        }
+    }
+}
+
+fn failed(why: String) -> AnalysisInfo {
+    AnalysisInfo { state: AnalysisState::Failed, analysis: None, error: Some(why) }
+}
+
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,0 +1,117 @@
+//! Analyses of matches that are over, over HTTP: the first request begins one, and the same request
+//! again says how far it is.
+
+use super::{
+    answers::{json, not_too_often, refusal},
+    records::{MatchPath, match_no, read_record, record_text},
+    state::{AppState, Shared},
+};
+use crate::{analyses::AnalysisKey, caller::Caller, openapi::TableUnavailable};
+use axum::{
+    Extension,
+    extract::{Path, Query, State},
+    http::StatusCode,
+    response::Response,
+};
+use parlour_protocol::{
+    Record, line,
+    wire::{AnalysisInfo, Refusal},
+};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+/// For which seat.
+#[derive(Deserialize, Debug, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct OfSeat {
+    /// The seat whose match is analysed, counted from 0.
+    #[serde(default)]
+    #[param(required = false, default = 0, minimum = 0, maximum = 11, format = "uint8")]
+    seat: u8,
+}
+
+/// Analyse a match that is over for one of its players.
+#[utoipa::path(
+    post,
+    path = "/api/tables/{table}/matches/{number}/analysis",
+    operation_id = "analysis",
+    params(MatchPath, OfSeat),
+    responses(
+        TableUnavailable,
+        (status = 200, description = "The analysis, or how far it is.", body = AnalysisInfo),
+        (status = 400, description = "Not a number.", body = Refusal),
+        (status = 404, description = "There is no such table, match or seat, or no analysis here.", body = Refusal),
+        (status = 409, description = "The match is not over, or cannot be played again.", body = Refusal),
+        (status = 429, description = "Too many analyses wait, or too much was asked for from one address.", body = Refusal),
+    )
+)]
+pub(super) async fn of_match(
+    State(app): Shared,
+    Extension(caller): Extension<Caller>,
+    Path(MatchPath { table, number }): Path<MatchPath>,
+    Query(OfSeat { seat }): Query<OfSeat>,
+) -> Response {
+    let match_no = match match_no(&number) {
+        Ok(match_no) => match_no,
+        Err(why) => return refusal(StatusCode::BAD_REQUEST, "bad_message", why),
+    };
+    let text = match record_text(&app, &table, match_no).await {
+        Ok(text) => text,
+        Err(no) => return *no,
+    };
+    match read_record(&text) {
+        Ok(record) => analysed(&app, &caller, record, seat),
+        Err(no) => *no,
+    }
+}
+
+/// Analyse any record for one of its players.
+#[utoipa::path(
+    post,
+    path = "/api/analysis",
+    operation_id = "analysisOf",
+    params(OfSeat),
+    request_body = Record,
+    responses(
+        (status = 200, description = "The analysis, or how far it is.", body = AnalysisInfo),
+        (status = 400, description = "No JSON.", body = Refusal),
+        (status = 404, description = "There is no such seat, or no analysis here.", body = Refusal),
+        (status = 409, description = "It is no record.", body = Refusal),
+        (status = 429, description = "Too many analyses wait, or too much was asked for from one address.", body = Refusal),
+    )
+)]
+pub(super) async fn of_record(
+    State(app): Shared,
+    Extension(caller): Extension<Caller>,
+    Query(OfSeat { seat }): Query<OfSeat>,
+    body: String,
+) -> Response {
+    match read_record(&body) {
+        Ok(record) => analysed(&app, &caller, record, seat),
+        Err(no) => *no,
+    }
+}
+
+/// Begins an analysis, or says how far it is.
+fn analysed(app: &AppState, caller: &Caller, record: Record, seat: u8) -> Response {
+    let Some(run) = app.config.analysis else {
+        let why = "This server does not analyse matches.";
+        return refusal(StatusCode::NOT_FOUND, "no_analysis", why);
+    };
+    if i64::from(seat) >= record.setup.players {
+        let why = "There is no such seat in this match.";
+        return refusal(StatusCode::NOT_FOUND, "no_seat", why);
+    }
+    let key = AnalysisKey::of(&record, seat);
+    if let Some(info) = app.analyses.find(&key) {
+        return json(line(&info));
+    }
+    let why = "Too much asked for from your address; wait a minute.";
+    if let Err(no) = not_too_often(&app.new_tables, caller, why) {
+        return *no;
+    }
+    match app.analyses.begin(run, key, record) {
+        Ok(info) => json(line(&info)),
+        Err(busy) => refusal(StatusCode::TOO_MANY_REQUESTS, "busy", busy.to_string()),
+    }
+}
