@@ -5,6 +5,11 @@ export function points(count: number): string {
   return String(count).replace("-", "−");
 }
 
+/** Thousandths of a win as whole points of a hundred. */
+export function percent(thousandths: number): string {
+  return points(Math.round(thousandths / 10));
+}
+
 /** A name in the wire's spelling, as a label: `first_player` is "First player". */
 export function titleOf(name: string): string {
   const words = name.replaceAll("_", " ");

@@ -6,8 +6,15 @@ const read = (path: string) => route(new URL(path, "http://parlour.example"));
 test("an address is a page", () => {
   expect(read("/")).toEqual({ page: "home" });
   expect(read("/t/quiet-owl")).toEqual({ page: "table", table: "quiet-owl" });
-  expect(read("/replay/quiet-owl?match=2&step=12")).toEqual({ page: "replay", table: "quiet-owl", match: 2, step: 12 });
-  expect(read("/replay")).toEqual({ page: "replay", table: null, match: 1, step: 0 });
+  expect(read("/replay/quiet-owl?match=2&step=12")).toEqual({
+    page: "replay",
+    table: "quiet-owl",
+    match: 2,
+    step: 12,
+    of: null,
+  });
+  expect(read("/replay")).toEqual({ page: "replay", table: null, match: 1, step: 0, of: null });
+  expect(read("/replay/x?of=2")).toMatchObject({ of: 2 });
   expect(read("/lab")).toEqual({ page: "lab", game: null });
   expect(read("/lab/basement?rounds=3&hash=0")).toEqual({ page: "lab", game: "basement" });
   expect(read("/variant/basement?hash=0")).toEqual({ page: "variant", game: "basement" });

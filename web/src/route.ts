@@ -3,7 +3,7 @@
 export type Route =
   | { page: "home" }
   | { page: "table"; table: string }
-  | { page: "replay"; table: string | null; match: number; step: number }
+  | { page: "replay"; table: string | null; match: number; step: number; of: number | null }
   | { page: "verify"; table: string | null; match: number }
   | { page: "rules"; game: string | null; clause: string | null }
   | { page: "learn"; game: string }
@@ -35,7 +35,13 @@ export function route(url: URL): Route {
     case "t":
       return name === null ? { page: "notfound" } : { page: "table", table: name };
     case "replay":
-      return { page: "replay", table: name, match: number("match", 1), step: number("step", 0) };
+      return {
+        page: "replay",
+        table: name,
+        match: number("match", 1),
+        step: number("step", 0),
+        of: url.searchParams.has("of") ? number("of", 0) : null,
+      };
     case "verify":
       return { page: "verify", table: name, match: number("match", 1) };
     case "rules":
@@ -75,6 +81,9 @@ export function tableOf(text: string): string | null {
 export const tablePath = (table: string) => `/t/${encodeURIComponent(table)}`;
 export const replayPath = (table: string, match: number, step = 0) =>
   `/replay/${encodeURIComponent(table)}?match=${match}${step > 0 ? `&step=${step}` : ""}`;
+/** The replay with the analysis of a seat's match. */
+export const analysisPath = (table: string, match: number, seat: number, step = 0) =>
+  `${replayPath(table, match, step)}&of=${seat}`;
 export const verifyPath = (table: string, match: number) => `/verify/${encodeURIComponent(table)}?match=${match}`;
 export const playtestPath = (playtest: string) => `/playtest/${encodeURIComponent(playtest)}`;
 /** The key stands in the fragment: no server ever sees it there. */

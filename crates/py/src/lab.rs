@@ -2,13 +2,13 @@
 
 use crate::{
     error::{bad_command, raised},
-    open::{loads, meta, options, seats},
+    open::{dumps, loads, meta, options, seats},
     pool::on_all_cores,
 };
 use parlour_bots::{ForGame, Level, Manner, WithBots, for_game};
 use parlour_games::GAMES;
 use parlour_lab::{Simulation, Summary, simulate as run};
-use parlour_protocol::{Options, line};
+use parlour_protocol::{Options, Record, line};
 use pyo3::{prelude::*, types::PyDict};
 use rayon::prelude::*;
 
@@ -55,6 +55,20 @@ pub(crate) fn playouts(
         let sum = |of: fn(&parlour_engine::playout::Tally) -> u64| pieces.iter().map(of).sum();
         Ok((sum(|tally| tally.games), sum(|tally| tally.decisions)))
     })?
+}
+
+/// Analyses a match that is over for the player in a seat, counted from 0.
+#[pyfunction]
+#[pyo3(signature = (record, seat=0, seed=0))]
+pub(crate) fn analyse<'py>(
+    py: Python<'py>,
+    record: &Bound<'py, PyAny>,
+    seat: u8,
+    seed: u32,
+) -> PyResult<Bound<'py, PyAny>> {
+    let record = Record::from_text(&dumps(record)?).map_err(raised)?;
+    let analysis = on_all_cores(py, || parlour_lab::analysis::analyse(&record, seat, seed))?;
+    loads(py, &line(&analysis.map_err(|no| bad_command(no.to_string()))?))
 }
 
 struct Run<'a> {

@@ -38,6 +38,7 @@ fn _core(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(study::twice, module)?)?;
     module.add_function(wrap_pyfunction!(lab::playouts, module)?)?;
     module.add_function(wrap_pyfunction!(lab::simulate, module)?)?;
+    module.add_function(wrap_pyfunction!(lab::analyse, module)?)?;
     module.add_function(wrap_pyfunction!(lab::games, module)?)?;
     module.add_function(wrap_pyfunction!(dataset::make_data, module)?)?;
     module.add_function(wrap_pyfunction!(dataset::remake_data, module)?)?;

@@ -1,6 +1,7 @@
 // What goes over plain HTTP.
 
 import type {
+  AnalysisInfo,
   GameInfo,
   LessonInfo,
   LessonStep,
@@ -182,6 +183,12 @@ export function replay(source: ReplaySource, viewer: Viewer, from: number, count
   const query = `viewer=${viewer}&from=${from}&count=${count}`;
   if ("record" in source) return json(`/api/replay?${query}`, posted(source.record));
   return json(`${table(source.table)}/matches/${source.match}/replay?${query}`);
+}
+
+/** The analysis of a match for a seat: the first request begins it, later ones say how far it is. */
+export function analysis(source: ReplaySource, seat: number): Promise<AnalysisInfo> {
+  if ("record" in source) return json(`/api/analysis?seat=${seat}`, posted(source.record));
+  return json(`${table(source.table)}/matches/${source.match}/analysis?seat=${seat}`, { method: "POST" });
 }
 
 const study = (name: string) => `/api/studies/${encodeURIComponent(name)}`;

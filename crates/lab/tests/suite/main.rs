@@ -1,5 +1,6 @@
 //! Studies, figures and data of small games whose answers are known.
 
+mod analysis;
 mod basset;
 mod circles;
 mod datasets;

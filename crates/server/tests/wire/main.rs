@@ -25,6 +25,7 @@
 mod client;
 
 mod abuse;
+mod analyses;
 mod cells;
 mod disk;
 mod forged;

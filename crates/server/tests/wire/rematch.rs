@@ -46,7 +46,11 @@ impl Store for Noting {
 }
 
 /// So many people sit down at a table for three; bots take what is left.
-async fn people_at(server: &Server, game: &str, count: usize) -> (Table, Vec<TestClient>) {
+pub(super) async fn people_at(
+    server: &Server,
+    game: &str,
+    count: usize,
+) -> (Table, Vec<TestClient>) {
     let mut setup = short(game, 3);
     if game == "budr-basef" {
         setup["options"]["max_plays"] = 8.into();

@@ -1,11 +1,13 @@
 //! The command line as people and scripts use it.
 //!
+//! * `analyse`: where a match was won and lost
 //! * `pipes`: a reader that goes away early
 //! * `errors`: what is said of a slip, and that it can be mended from what is said
 //! * `commands`: what prints something of its own
 //! * `serve`: a server, its neighbours and its terminal
 //! * `numbers`: figures that hold, also of one game and of games that all end alike
 
+mod analyse;
 mod commands;
 mod errors;
 mod numbers;

@@ -1,0 +1,26 @@
+//! Where a match was won and lost, from a record.
+
+use super::{complains, file, says};
+
+#[test]
+fn a_record_is_analysed_and_a_match_in_play_is_not() {
+    let study = file("analysed");
+    let study = study.display();
+    says(&format!(
+        "lab run {study} --game down-the-well --players 4 --levels easy --games 1 --no-report"
+    ));
+    says(&format!("lab replay {study} 0"));
+    let record = format!("{study}/game-0.json");
+    let shown = says(&format!("analyse {record} --seat 2"));
+    for part in ["Down the Well for 4, seat 2", "(the result)", "were looked at", "The deals "] {
+        assert!(shown.contains(part), "{part}: {shown}");
+    }
+    let json: serde_json::Value =
+        serde_json::from_str(&says(&format!("analyse {record} --json --seat 4"))).unwrap();
+    assert_eq!((json["seat"].as_u64(), json["game"].as_str()), (Some(3), Some("down-the-well")));
+    assert!(complains(&format!("analyse {record} --seat 5")).contains("there is no seat 5"));
+    assert!(complains(&format!("analyse {record} --seat 0")).contains("--seat counts from 1"));
+    let example = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/sept-et-leva.json");
+    assert!(complains(&format!("analyse {example}")).contains("this match is not over"));
+    assert!(complains("analyse no-such-file.json").contains("reading no-such-file.json"));
+}

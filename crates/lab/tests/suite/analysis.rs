@@ -1,0 +1,104 @@
+//! Where a match was won and lost.
+
+use parlour_lab::{
+    NoExternalBots,
+    analysis::{AnalysisError, analyse},
+    study::{Spec, record_of},
+};
+use parlour_protocol::{Record, line};
+
+/// A match between bots of a level.
+fn a_match(game: &str, players: u8, level: &str) -> Record {
+    let spec = Spec { levels: vec![level.to_owned()], games: 1, ..Spec::of(game, players) };
+    record_of(&spec, 0, &NoExternalBots).unwrap()
+}
+
+#[test]
+fn every_game_is_analysed_from_its_deal_to_its_result() {
+    for (game, players) in
+        [("down-the-well", 4), ("bread-basket", 2), ("basset", 4), ("budr-basef", 3)]
+    {
+        let record = a_match(game, players, "easy");
+        let analysis = analyse(&record, 1, 7).unwrap();
+        assert_eq!((analysis.seat, analysis.acts as usize), (1, record.acts.len()), "{game}");
+        let (first, last) = (analysis.curve[0], *analysis.curve.last().unwrap());
+        assert_eq!((first.step, last.step), (0, analysis.acts), "{game}");
+        for point in &analysis.curve {
+            let chance = point.chance;
+            assert!((0..=1000).contains(&chance.low) && chance.high <= 1000, "{game}: {point:?}");
+            assert!(chance.low <= chance.value && chance.value <= chance.high, "{game}: {point:?}");
+        }
+        let scores = record.scores.clone().unwrap();
+        let best = *scores.iter().max().unwrap();
+        let winners = scores.iter().filter(|&&score| score == best).count() as i16;
+        let won = if scores[1] == best { 1000 / winners } else { 0 };
+        assert_eq!(last.chance.value, won, "{game}: the curve ends with the result");
+        for mistake in &analysis.mistakes {
+            let (seat, played, _) = &record.acts[mistake.step as usize];
+            assert_eq!(
+                (*seat, played),
+                (1, &mistake.action),
+                "{game}: a decision of the seat's own"
+            );
+            assert!(
+                mistake.cost.low > 0 && mistake.better != mistake.action,
+                "{game}: {mistake:?}"
+            );
+            assert!(!mistake.why.message.is_empty(), "{game}: {mistake:?}");
+        }
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_bytes_on_one_thread_and_on_three() {
+    let record = a_match("down-the-well", 4, "easy");
+    let on = |threads: usize| {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+        pool.install(|| line(&analyse(&record, 2, 5).unwrap()))
+    };
+    assert_eq!(on(1), on(3));
+    let other = line(&analyse(&record, 2, 6).unwrap());
+    assert_ne!(on(1), other, "another seed samples other worlds");
+}
+
+/// Bread Basket at random gives tricks away in nearly every turn; the strong bots lose little.
+#[test]
+fn a_player_at_random_makes_clear_mistakes_and_an_expert_smaller_ones() {
+    let worst = |level: &str| {
+        let analysis = analyse(&a_match("bread-basket", 2, level), 0, 1).unwrap();
+        let costs = analysis.mistakes.iter().map(|mistake| mistake.cost.value);
+        (analysis.mistakes.len(), costs.sum::<i16>())
+    };
+    let (random, expert) = (worst("random"), worst("hard"));
+    assert_eq!(random.0, 3, "three mistakes are named: {random:?}");
+    assert!(random.1 > expert.1, "{random:?} {expert:?}");
+}
+
+#[test]
+fn a_match_that_is_not_over_is_not_analysed() {
+    let mut record = a_match("down-the-well", 4, "easy");
+    record.acts.pop();
+    record.scores = None;
+    let refused = analyse(&record, 0, 0).unwrap_err();
+    assert!(matches!(refused, AnalysisError::NotOver), "{refused}");
+}
+
+#[test]
+fn what_cannot_be_analysed_says_why() {
+    let record = a_match("down-the-well", 4, "easy");
+    let why = |record: &Record, seat: u8| analyse(record, seat, 0).unwrap_err().to_string();
+    assert_eq!(why(&record, 4), "the record has 4 seats: there is no seat 5");
+    let mut other = record.clone();
+    other.setup.game = "whist".to_owned();
+    assert_eq!(why(&other, 0), "there is no game `whist`");
+    let mut newer = record.clone();
+    newer.version += 1;
+    assert!(why(&newer, 0).contains("these are version"), "{}", why(&newer, 0));
+    let mut bent = record.clone();
+    let at = bent.acts.iter().position(|(_, action, _)| action.starts_with("play")).unwrap();
+    bent.acts[at].1 = "pass".to_owned();
+    assert!(why(&bent, 0).starts_with(&format!("the record cannot be played: act {at}: ")));
+    let mut short = record;
+    short.setup.deals[0].pop();
+    assert!(why(&short, 0).starts_with("the record cannot be played: "), "{}", why(&short, 0));
+}

@@ -1,0 +1,53 @@
+// An analysis that is asked for, and asked for again until it is there.
+
+import { analysis, Failed, type ReplaySource } from "../net/http";
+import type { Analysis } from "../wire";
+import { say } from "../words";
+import { refused } from "../table/refusal";
+
+/** How often it is asked whether the analysis is there, in milliseconds. */
+const ASK_EVERY_MS = 700;
+
+export class Analysing {
+  running = $state(false);
+  found = $state.raw<Analysis | null>(null);
+  failed = $state("");
+
+  readonly #source: ReplaySource;
+  #generation = 0;
+
+  constructor(source: ReplaySource) {
+    this.#source = source;
+  }
+
+  /** Asks for the analysis of a seat's match; what was asked for before is forgotten. */
+  async begin(seat: number): Promise<void> {
+    const generation = ++this.#generation;
+    this.running = true;
+    this.found = null;
+    this.failed = "";
+    try {
+      for (;;) {
+        const info = await analysis(this.#source, seat);
+        if (generation !== this.#generation) return;
+        if (info.state !== "running") {
+          this.found = info.analysis;
+          this.failed = info.error ?? "";
+          break;
+        }
+        await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+        if (generation !== this.#generation) return;
+      }
+    } catch (error) {
+      if (generation !== this.#generation) return;
+      this.failed = error instanceof Failed && error.refusal ? refused(error.refusal) : say("analysis.unreachable");
+    }
+    this.running = false;
+  }
+
+  /** No one waits for it any more. */
+  end(): void {
+    this.#generation += 1;
+    this.running = false;
+  }
+}

@@ -1,0 +1,29 @@
+// The analysis of a match that is over.
+
+export default {
+  "analysis.title": "Where did I go wrong?",
+  "analysis.seat": "Player",
+  "analysis.begin": "Analyse this match",
+  "analysis.running": "Analysing. This takes about ten seconds…",
+  "analysis.unreachable": "The server does not answer.",
+  "analysis.again": "Try again",
+  "analysis.curve": "Chance to win, by what the player could know",
+  "analysis.now": "Step {step}: {value} % (95 % interval: {low} to {high})",
+  "analysis.result": "Result: {value} % of the win",
+  "analysis.looked": "{decisions} {decisions|decision|decisions} with a choice {decisions|was|were} looked at.",
+  "analysis.none":
+    "None of them clearly cost a part of the win. Less than {unseen} points of 100 may have gone unseen.",
+  "analysis.no_decisions": "This player never had a choice between several actions.",
+  "analysis.costliest": "The costliest decisions",
+  "analysis.step": "Step {step}",
+  "analysis.done": "Played:",
+  "analysis.better": "Better:",
+  "analysis.cost": "It wins {better} % instead of {chance} %: {value} points more ({low} to {high}).",
+  "analysis.show": "Show this position",
+  "analysis.luck": "The deals",
+  "analysis.lucky": "The deals gave this player {value} points of 100 beside other deals ({low} to {high}).",
+  "analysis.unlucky": "The deals cost this player {value} points of 100 beside other deals ({low} to {high}).",
+  "analysis.even": "The deals were neither lucky nor unlucky, as far as can be told: {low} to {high} points of 100.",
+  "analysis.how":
+    "Chances come from games that rule bots play on, in deals that agree with what the player could know.",
+};

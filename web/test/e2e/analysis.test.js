@@ -1,0 +1,53 @@
+// After a match: where was it lost? Asked at the end of a match, and of a record from a file.
+import { fileURLToPath } from "node:url";
+import { inBothThemes } from "./audit.js";
+import { DESKTOP, PHONE } from "./chromium.js";
+import { expect, test } from "./fixtures.js";
+import { GAMES, playToTheEnd } from "./games/index.js";
+
+/** Two easy bots at Bread Basket: the second one loses by three clear mistakes. */
+const RECORD = fileURLToPath(new URL("records/bread-basket.json", import.meta.url));
+
+test("a player asks after the match where it was lost", async ({ server, newPlayer }) => {
+  const table = await server.table({ game: "down-the-well", players: 3 });
+  const ann = await newPlayer(PHONE);
+  const { page } = ann;
+  await ann.sit(table, "Ann");
+  await ann.start();
+  await ann.seesBoard();
+  await playToTheEnd([ann], GAMES["down-the-well"].driver);
+  await page.locator(".over a", { hasText: "Where did I go wrong?" }).click();
+  // it begins at once, for the player who asks
+  await expect(page.getByLabel("Player", { exact: true })).toHaveValue("0");
+  await expect(page.locator("figure svg")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole("heading", { name: "The costliest decisions" })).toBeVisible();
+  await expect(page.getByText(/decisions? with a choice (was|were) looked at/)).toBeVisible();
+  await expect(page.getByText(/The deals (gave|cost|were)/)).toBeVisible();
+  // the curve leads to a position, and the address keeps whose analysis it is
+  const curve = await page.locator("figure svg").boundingBox();
+  await page.mouse.click(curve.x + curve.width / 2, curve.y + curve.height / 2);
+  await expect(page.locator(".at")).not.toHaveText(/^Step 0 /);
+  await expect(page).toHaveURL(/step=\d+&of=0$/);
+  expect(await inBothThemes(ann, "the analysis on a telephone")).toEqual([]);
+});
+
+test("a record from a file is analysed, and its mistakes are shown", async ({ newPlayer }) => {
+  const ann = await newPlayer(DESKTOP);
+  const { page } = ann;
+  await page.goto("/replay");
+  await page.locator("input[type=file]").setInputFiles(RECORD);
+  await page.getByLabel("Player", { exact: true }).selectOption("1");
+  await page.getByRole("button", { name: "Analyse this match" }).click();
+  const mistakes = page.locator("section ol li");
+  await expect(mistakes).toHaveCount(3, { timeout: 60_000 });
+  for (const mistake of await mistakes.all()) {
+    await expect(mistake).toContainText("Played:");
+    await expect(mistake).toContainText(/It wins \d+ % instead of \d+ %: \d+ points more/);
+  }
+  const first = await mistakes.first().textContent();
+  const step = /Step (\d+)/.exec(first)[1];
+  await mistakes.first().getByRole("button", { name: "Show this position" }).click();
+  await expect(page.locator(".at")).toHaveText(`Step ${step} of 71`);
+  await expect(page.locator("select.field").first()).toHaveValue("1");
+  expect(await inBothThemes(ann, "the analysis at a desk")).toEqual([]);
+});
