@@ -1,0 +1,17 @@
+//! Parlour without a server: the games, the bots and the tables of one browser, for a worker of the
+//! page. It is sent what a server is sent, requests and messages, and answers the same
+//! (`docs/wire.md`). It has no clock and no chance of its own: the page says what time it is with
+//! each call, and gives it a seed at first.
+
+#[cfg(target_arch = "wasm32")]
+mod abi; // how the page calls it
+mod call; // what it is asked, and what it answers
+mod chooser; // what bots choose, for a comparison with the native ones
+mod house; // all tables of a browser
+mod random; // secrets from the page's seed
+mod requests; // what goes over HTTP elsewhere
+mod table; // one table
+
+pub use call::{Call, Mail, Reply};
+pub use chooser::{Choices, choices};
+pub use house::House;
