@@ -14,7 +14,7 @@ import type {
   TableInfo,
   TableMade,
 } from "../wire";
-import { answer } from "./offline/house";
+import { answer } from "./offline/client";
 import { SITE } from "./site";
 
 /** A request that was not answered with what was asked for. */

@@ -2,7 +2,7 @@
 
 import type { Socket } from "./connection";
 import { socketUrl } from "./http";
-import { OfflineSocket } from "./offline/house";
+import { OfflineSocket } from "./offline/client";
 import { SITE } from "./site";
 
 /** Opens the way to a table. */

@@ -9,11 +9,11 @@
 )]
 
 use parlour_protocol::{line, wire};
-use parlour_worker::{Call, Choices, choices};
+use parlour_worker::{Choices, WorkerCall, choices};
 use std::{
     error::Error,
     io::{BufRead, BufReader, Write},
-    process::{Command, Stdio},
+    process::{ChildStdin, ChildStdout, Command, Stdio},
     time::Instant,
 };
 
@@ -25,6 +25,36 @@ const LEVELS: &[&str] = &["rule", "medium", "hard"];
 /// Where games and bots get their chances from.
 const SEED: u64 = 16;
 
+/// So many decisions are made before the time is taken.
+const WARM_UP_DECISIONS: u32 = 1000;
+
+/// The WebAssembly, run by Node. It ends with its input.
+struct Browser {
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
+}
+
+impl Browser {
+    fn open(wasm: &str) -> Result<Self, Box<dyn Error>> {
+        let node = Command::new("node")
+            .args(["web/worker/compare.js", wasm])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()?;
+        let output = BufReader::new(node.stdout.ok_or("no output")?);
+        Ok(Self { input: node.stdin.ok_or("no input")?, output })
+    }
+
+    /// The milliseconds that a call took, and the body of its answer.
+    fn answer(&mut self, call: &WorkerCall) -> Result<(f64, String), Box<dyn Error>> {
+        writeln!(self.input, "{}", line(call))?;
+        let mut said = String::new();
+        self.output.read_line(&mut said)?;
+        let (ms, body) = said.trim_end().split_once(' ').ok_or("Node has broken off")?;
+        Ok((ms.parse()?, body.to_owned()))
+    }
+}
+
 fn main() -> Result<(), Box<dyn Error>> {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let [wasm, decisions, levels @ ..] = args.as_slice() else {
@@ -33,32 +63,30 @@ fn main() -> Result<(), Box<dyn Error>> {
     let decisions: u32 = decisions.parse()?;
     let levels: Vec<&str> = levels.iter().map(String::as_str).collect();
     let levels = if levels.is_empty() { LEVELS } else { &levels };
-    let mut node = Command::new("node")
-        .args(["web/worker/compare.js", wasm])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()?;
-    let mut to = node.stdin.take().ok_or("no input")?;
-    let mut from = BufReader::new(node.stdout.take().ok_or("no output")?);
+    let mut browser = Browser::open(wasm)?;
     let mut differ = 0;
     println!("game           level   decisions  native ms  WebAssembly ms  speed  choices");
     for game in GAMES {
         for level in levels {
-            let begun = Instant::now();
-            let native = choices(game, level, SEED, decisions);
-            let native_ms = begun.elapsed().as_secs_f64() * 1000.0;
             let [game, level] = [game, level].map(|text| (*text).to_owned());
-            let call = Call::Choices { game, level, seed: SEED, decisions };
-            writeln!(to, "{}", line(&call))?;
-            let mut said = String::new();
-            from.read_line(&mut said)?;
-            let (ms, body) = said.trim_end().split_once(' ').ok_or("Node has broken off")?;
-            let wasm_ms: f64 = ms.parse()?;
-            let other: Choices = wire::read(body)?;
+            let ask = |decisions| WorkerCall::Choices {
+                game: game.clone(),
+                level: level.clone(),
+                seed: SEED,
+                decisions,
+            };
+            // the first calls compile what the next ones run
+            browser.answer(&ask(decisions.min(WARM_UP_DECISIONS)))?;
+            let (wasm_ms, body) = browser.answer(&ask(decisions))?;
+            let begun = Instant::now();
+            let native = choices(&game, &level, SEED, decisions);
+            // the other side writes its answer down, too
+            drop(line(&native));
+            let native_ms = begun.elapsed().as_secs_f64() * 1000.0;
+            let other: Choices = wire::read(&body)?;
             let first = native.choices.iter().zip(&other.choices).position(|(a, b)| a != b);
             let same = native == other;
             differ += u32::from(!same);
-            let Call::Choices { game, level, .. } = call else { continue };
             println!(
                 "{game:<14} {level:<7} {:>9}  {native_ms:>9.0}  {wasm_ms:>14.0}  {:>5.2}  {}",
                 native.choices.len(),
@@ -67,8 +95,6 @@ fn main() -> Result<(), Box<dyn Error>> {
             );
         }
     }
-    drop(to);
-    node.wait()?;
     match differ {
         0 => Ok(()),
         differ => Err(format!("{differ} lists of choices differ").into()),

@@ -2,12 +2,12 @@
 //! answer where [`output`] says.
 #![allow(unsafe_code, reason = "a function that a page finds by its name; no block here is unsafe")]
 
-use crate::House;
+use crate::OfflineTables;
 use parlour_protocol::{line, wire};
 use std::cell::RefCell;
 
 thread_local! {
-    static HOUSE: RefCell<House> = RefCell::default();
+    static TABLES: RefCell<OfflineTables> = RefCell::default();
     static TEXT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
 }
 
@@ -27,7 +27,7 @@ extern "C" fn input(length: usize) -> *mut u8 {
 extern "C" fn call(now: f64) -> usize {
     let asked = TEXT.with_borrow_mut(std::mem::take);
     let answer = match wire::read(&String::from_utf8_lossy(&asked)) {
-        Ok(call) => line(&HOUSE.with_borrow_mut(|house| house.carry_out(call, now))),
+        Ok(call) => line(&TABLES.with_borrow_mut(|tables| tables.carry_out(call, now))),
         Err(why) => line(&why),
     };
     TEXT.with_borrow_mut(|text| {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 /// Something that the page asks for, or that has happened.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "call", rename_all = "snake_case")]
-pub enum Call {
+pub enum WorkerCall {
     /// The page has loaded: a seed of 32 bytes in hexadecimal digits, from the browser's generator.
     Begin {
         /// The seed.
@@ -61,7 +61,7 @@ pub enum Call {
 
 /// What comes of a call.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
-pub struct Reply {
+pub struct WorkerReply {
     /// The status of a request.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub status: Option<u16>,
@@ -70,9 +70,9 @@ pub struct Reply {
     pub body: String,
     /// The messages that go out, in order.
     pub mail: Vec<Mail>,
-    /// Does a bot wait to be allowed to [think](Call::Think)?
+    /// Does a bot wait to be allowed to [think](WorkerCall::Think)?
     pub thinks: bool,
-    /// After how many milliseconds to [wake](Call::Wake) the tables.
+    /// After how many milliseconds to [wake](WorkerCall::Wake) the tables.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub wake_after: Option<u64>,
 }

@@ -1,7 +1,7 @@
 //! What bots choose in games that are played out from a seed: the same list of choices in a browser
 //! and natively, or one of them plays another game.
 
-use crate::house::REGISTRY;
+use crate::registry::REGISTRY;
 use parlour_engine::{Choice, Seat, Turn, bot::AnyBot, erased::AnyGame};
 use parlour_protocol::{Options, Setup};
 use serde::{Deserialize, Serialize};

@@ -7,11 +7,12 @@
 mod abi; // how the page calls it
 mod call; // what it is asked, and what it answers
 mod chooser; // what bots choose, for a comparison with the native ones
-mod house; // all tables of a browser
 mod random; // secrets from the page's seed
+mod registry; // games and bots
 mod requests; // what goes over HTTP elsewhere
 mod table; // one table
+mod tables; // all tables of a browser
 
-pub use call::{Call, Mail, Reply};
+pub use call::{Mail, WorkerCall, WorkerReply};
 pub use chooser::{Choices, choices};
-pub use house::House;
+pub use tables::OfflineTables;

@@ -1,9 +1,6 @@
 //! What goes over HTTP elsewhere: games, rules, lessons, new tables, records and replays.
 
-use crate::{
-    house::{House, REGISTRY},
-    table::Moment,
-};
+use crate::{registry::REGISTRY, table::PageTime, tables::OfflineTables};
 use parlour_engine::{Seat, Viewer, erased::Entry, lesson::position};
 use parlour_protocol::{
     LEVELS, Record, Replay, line,
@@ -29,36 +26,38 @@ fn error(status: u16, code: &str, why: impl Into<String>) -> RequestError {
     RequestError { status, refusal: Box::new(Refusal::new(code, why)) }
 }
 
-/// Answers a request with a status and a body.
-pub(crate) fn answer(
-    house: &mut House,
-    (method, path): (&str, &str),
-    body: &str,
-    moment: Moment,
-) -> (u16, String) {
-    let (path, query) = path.split_once('?').unwrap_or((path, ""));
-    let parts: Vec<&str> = path.trim_start_matches("/api/").split('/').collect();
-    let answered = match (method, parts.as_slice()) {
-        ("GET", ["games"]) => Ok((200, line(&games()))),
-        ("GET", ["rules", game]) => entry(game).map(|game| (200, line(&Rulebook::of(game)))),
-        ("GET", ["lessons", game]) => lesson(game),
-        ("POST", ["lessons", game, step]) => lesson_step(game, step, body),
-        ("POST", ["tables"]) => make(house, body, moment),
-        ("GET", ["tables", name]) => match house.table(name) {
-            Some(table) => Ok((200, line(&table.info(moment.now)))),
-            None => Err(no_table()),
-        },
-        ("GET", ["tables", name, "matches", number, "record"]) => {
-            record(house, name, number).map(|(record, _)| (200, record.to_text()))
-        }
-        ("GET", ["tables", name, "matches", number, "replay"]) => record(house, name, number)
-            .and_then(|(record, names)| replay(record.clone(), names, query)),
-        ("POST", ["replay"]) => Record::from_text(body)
-            .map_err(|fault| error(409, "bad_record", fault.to_string()))
-            .and_then(|record| replay(record, Vec::new(), query)),
-        _ => Err(error(404, "no_server", "This needs a server: you play without one.")),
-    };
-    answered.unwrap_or_else(|RequestError { status, refusal }| (status, line(&refusal)))
+impl OfflineTables {
+    /// Answers a request with a status and a body.
+    pub(crate) fn answer(
+        &mut self,
+        (method, path): (&str, &str),
+        body: &str,
+        moment: PageTime,
+    ) -> (u16, String) {
+        let (path, query) = path.split_once('?').unwrap_or((path, ""));
+        let parts: Vec<&str> = path.trim_start_matches("/api/").split('/').collect();
+        let answered = match (method, parts.as_slice()) {
+            ("GET", ["games"]) => Ok((200, line(&games()))),
+            ("GET", ["rules", game]) => entry(game).map(|game| (200, line(&Rulebook::of(game)))),
+            ("GET", ["lessons", game]) => lesson(game),
+            ("POST", ["lessons", game, step]) => lesson_step(game, step, body),
+            ("POST", ["tables"]) => make(self, body, moment),
+            ("GET", ["tables", name]) => match self.table(name) {
+                Some(table) => Ok((200, line(&table.info(moment.now)))),
+                None => Err(no_table()),
+            },
+            ("GET", ["tables", name, "matches", number, "record"]) => {
+                record(self, name, number).map(|(record, _)| (200, record.to_text()))
+            }
+            ("GET", ["tables", name, "matches", number, "replay"]) => record(self, name, number)
+                .and_then(|(record, names)| replay(record.clone(), names, query)),
+            ("POST", ["replay"]) => Record::from_text(body)
+                .map_err(|fault| error(409, "bad_record", fault.to_string()))
+                .and_then(|record| replay(record, Vec::new(), query)),
+            _ => Err(error(404, "no_server", "This needs a server: you play without one.")),
+        };
+        answered.unwrap_or_else(|RequestError { status, refusal }| (status, line(&refusal)))
+    }
 }
 
 fn games() -> Vec<GameInfo> {
@@ -100,9 +99,9 @@ fn lesson_step(game: &str, step: &str, body: &str) -> Answered {
     Ok((200, line(&LessonStep::of(number, count, step.title(), &now))))
 }
 
-fn make(house: &mut House, body: &str, moment: Moment) -> Answered {
+fn make(tables: &mut OfflineTables, body: &str, moment: PageTime) -> Answered {
     let wanted: NewTable = wire::read(body).map_err(|why| error(400, "bad_message", why))?;
-    let table = house
+    let table = tables
         .make(&wanted, moment)
         .map_err(|refusal| RequestError { status: 400, refusal: Box::new(refusal) })?;
     Ok((201, line(&TableMade { table })))
@@ -110,11 +109,11 @@ fn make(house: &mut House, body: &str, moment: Moment) -> Answered {
 
 /// The record of a match that is over, and what its players are called.
 fn record<'a>(
-    house: &'a House,
+    tables: &'a OfflineTables,
     name: &str,
     number: &str,
 ) -> Result<(&'a Record, Vec<String>), RequestError> {
-    let table = house.table(name).ok_or_else(no_table)?;
+    let table = tables.table(name).ok_or_else(no_table)?;
     let number: u32 = number
         .parse()
         .map_err(|_| error(400, "bad_message", "The number of a match, such as 1."))?;

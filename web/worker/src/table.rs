@@ -4,7 +4,7 @@
 mod commands;
 mod request;
 
-use crate::{call::Mail, house::REGISTRY, random::Random};
+use crate::{call::Mail, random::Random, registry::REGISTRY};
 use parlour_engine::{Seat, Viewer};
 use parlour_protocol::{
     LEVELS, Record, line,
@@ -24,19 +24,16 @@ use request::PendingReply;
 use std::{collections::VecDeque, sync::Arc};
 
 /// From the worker to the page and back, on a page that is busy.
-const ROUND_TRIP: Micros = Micros::ms(10);
-
-/// So many requests are known when they are sent again.
-const MAX_REMEMBERED_REQUESTS: usize = 64;
+const ROUND_TRIP_TIME: Micros = Micros::ms(10);
 
 /// A moment of the page's clock.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Moment {
+pub(crate) struct PageTime {
     pub(crate) now: Timestamp,
     pub(crate) micros: Micros,
 }
 
-impl Moment {
+impl PageTime {
     /// So many milliseconds after 1970.
     pub(crate) fn at(ms: f64) -> Self {
         Self { now: Timestamp(ms as u64), micros: Micros((ms * 1000.0) as i64) }
@@ -169,7 +166,7 @@ impl Table {
     fn arrive(&mut self, seat: Seat, now: Timestamp) {
         self.session.live().connected(seat, now);
         if REGISTRY.meta(&self.session.config().game).is_some_and(|meta| meta.real_time) {
-            self.session.live().pinged(seat, ROUND_TRIP);
+            self.session.live().pinged(seat, ROUND_TRIP_TIME);
             self.session.live().measured(seat, Micros::ZERO);
         }
     }

@@ -1,7 +1,7 @@
 // What the page and its worker say to each other. `web/worker/src/call.rs` says what it means.
 
 /** A call of the page, without what the worker adds. */
-export type Call =
+export type WorkerCall =
   | { call: "request"; method: string; path: string; body: string }
   | { call: "open"; connection: number; table: string }
   | { call: "message"; connection: number; text: string; sent: number }
@@ -11,7 +11,7 @@ export type Call =
 export type OwnCall = { call: "begin"; seed: string } | { call: "think" } | { call: "wake" };
 
 /** What comes of a call. */
-export interface Reply {
+export interface WorkerReply {
   status?: number;
   body?: string;
   mail: Mail[];
@@ -26,7 +26,7 @@ export interface Mail {
 }
 
 /** From the page to the worker: where the WebAssembly lies, then calls by number. */
-export type ToWorker = { wasm: string; seed: string } | { number: number; call: Call };
+export type ToWorker = { wasm: string; seed: string } | { number: number; call: WorkerCall };
 
 /** From the worker to the page. */
 export type FromWorker = { answered: number; status: number; body: string } | { mail: Mail[] } | { failed: string };

@@ -1,6 +1,6 @@
 // The WebAssembly: a JSON text goes in, another comes out.
 
-import type { Call, OwnCall, Reply } from "./calls";
+import type { WorkerCall, OwnCall, WorkerReply } from "./calls";
 
 interface Exports {
   memory: WebAssembly.Memory;
@@ -10,7 +10,7 @@ interface Exports {
 }
 
 /** The tables of this browser. */
-export class House {
+export class OfflineTables {
   readonly #exports: Exports;
 
   constructor(instance: WebAssembly.Instance) {
@@ -18,7 +18,7 @@ export class House {
   }
 
   /** Carries out a call, at this time. */
-  call(call: Call | OwnCall, now: number): Reply {
+  call(call: WorkerCall | OwnCall, now: number): WorkerReply {
     const { memory, input, call: carryOut, output } = this.#exports;
     const text = new TextEncoder().encode(JSON.stringify(call));
     const at = input(text.length) >>> 0;
@@ -26,6 +26,6 @@ export class House {
     new Uint8Array(memory.buffer, at, text.length).set(text);
     const length = carryOut(now) >>> 0;
     const answer = new Uint8Array(memory.buffer, output() >>> 0, length);
-    return JSON.parse(new TextDecoder().decode(answer)) as Reply;
+    return JSON.parse(new TextDecoder().decode(answer)) as WorkerReply;
   }
 }

@@ -1,14 +1,22 @@
 // The worker: games, bots and tables beside the page, so that a bot that thinks holds up nothing that
 // moves. Between two thoughts it reads what the page has sent.
 
-import { clock, type Call, type FromWorker, type Mail, type OwnCall, type Reply, type ToWorker } from "./calls";
-import { House } from "./wasm";
+import {
+  clock,
+  type WorkerCall,
+  type FromWorker,
+  type Mail,
+  type OwnCall,
+  type WorkerReply,
+  type ToWorker,
+} from "./calls";
+import { OfflineTables } from "./wasm";
 
 const page = self as unknown as { postMessage(message: FromWorker): void };
 
-let house: House | null = null;
+let tables: OfflineTables | null = null;
 /** What came before the WebAssembly did. */
-let early: { number: number; call: Call }[] = [];
+let early: { number: number; call: WorkerCall }[] = [];
 let wake: ReturnType<typeof setTimeout> | undefined;
 let thinking = false;
 
@@ -19,8 +27,8 @@ later.port1.onmessage = () => {
   carryOut({ call: "think" });
 };
 
-function carryOut(call: Call | OwnCall): Reply {
-  const reply = house!.call(call, clock());
+function carryOut(call: WorkerCall | OwnCall): WorkerReply {
+  const reply = tables!.call(call, clock());
   if (reply.mail.length > 0) page.postMessage({ mail: reply.mail satisfies Mail[] });
   if (reply.thinks && !thinking) {
     thinking = true;
@@ -31,7 +39,7 @@ function carryOut(call: Call | OwnCall): Reply {
   return reply;
 }
 
-function answer({ number, call }: { number: number; call: Call }): void {
+function answer({ number, call }: { number: number; call: WorkerCall }): void {
   const { status, body } = carryOut(call);
   if (call.call === "request") page.postMessage({ answered: number, status: status ?? 500, body: body ?? "" });
 }
@@ -45,7 +53,7 @@ async function begin(wasm: string, seed: string): Promise<void> {
   const answered = await fetch(wasm);
   if (!answered.ok) throw new Error(`${wasm}: ${answered.status}`);
   const { instance } = await WebAssembly.instantiate(await unpacked(await answered.blob()));
-  house = new House(instance);
+  tables = new OfflineTables(instance);
   carryOut({ call: "begin", seed });
   for (const one of early) answer(one);
   early = [];
@@ -54,6 +62,6 @@ async function begin(wasm: string, seed: string): Promise<void> {
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
   if ("wasm" in data) {
     begin(data.wasm, data.seed).catch((error: unknown) => page.postMessage({ failed: String(error) }));
-  } else if (house === null) early.push(data);
+  } else if (tables === null) early.push(data);
   else answer(data);
 };

@@ -1,6 +1,6 @@
 //! What the person at the table asks for.
 
-use super::{Asked, Moment, Table, request::PendingReply, unfit};
+use super::{Asked, PageTime, Table, request::PendingReply, unfit};
 use crate::random::Random;
 use parlour_engine::{Seat, Viewer};
 use parlour_protocol::{
@@ -37,7 +37,7 @@ impl Table {
         connection: u32,
         text: &str,
         random: &mut Random,
-        (moment, arrived): (Moment, Micros),
+        (moment, arrived): (PageTime, Micros),
     ) {
         let now = moment.now;
         match read_client_message(text) {

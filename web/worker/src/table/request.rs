@@ -1,9 +1,12 @@
 //! Requests that wait for their replies, and those that were done.
 
-use super::{MAX_REMEMBERED_REQUESTS, Table};
+use super::Table;
 use parlour_engine::Seat;
 use parlour_protocol::wire::{Refusal, ServerMessage};
 use parlour_table::session::{By, SessionError, SessionEvent};
+
+/// So many requests are known when they are sent again.
+const MAX_REMEMBERED_REQUESTS: usize = 64;
 
 /// A hit or a queued move of a race: it is answered when the race is decided.
 pub(super) struct PendingReply {

@@ -1,14 +1,14 @@
 //! A page that plays: it has a clock of its own, and lets bots think whenever they want to.
 
 use parlour_protocol::wire::{self, ServerMessage, Update, Value};
-use parlour_worker::{Call, House, Reply};
+use parlour_worker::{OfflineTables, WorkerCall, WorkerReply};
 
 /// When the page was opened.
 const OPENED: f64 = 1_700_000_000_000.0;
 
 /// A page with its worker.
 pub(super) struct Page {
-    house: House,
+    tables: OfflineTables,
     now: f64,
     requests: u32,
     /// What the table has said last.
@@ -19,15 +19,15 @@ pub(super) struct Page {
 
 impl Page {
     pub(super) fn open() -> Self {
-        let mut house = House::default();
-        house.carry_out(Call::Begin { seed: "00".repeat(32) }, OPENED);
-        Self { house, now: OPENED, requests: 0, update: None, said: Vec::new() }
+        let mut tables = OfflineTables::default();
+        tables.carry_out(WorkerCall::Begin { seed: "00".repeat(32) }, OPENED);
+        Self { tables, now: OPENED, requests: 0, update: None, said: Vec::new() }
     }
 
     /// A request: its status and its body.
     pub(super) fn request(&mut self, method: &str, path: &str, body: &str) -> (u16, Value) {
         let [method, path, body] = [method, path, body].map(str::to_owned);
-        let reply = self.house.carry_out(Call::Request { method, path, body }, self.now);
+        let reply = self.tables.carry_out(WorkerCall::Request { method, path, body }, self.now);
         (reply.status.unwrap(), wire::read(&reply.body).unwrap())
     }
 
@@ -47,44 +47,44 @@ impl Page {
 
     /// Connects to a table.
     pub(super) fn joins(&mut self, table: &str) {
-        self.call(Call::Open { connection: 1, table: table.to_owned() });
+        self.call(WorkerCall::Open { connection: 1, table: table.to_owned() });
         let text = r#"{"type":"hello","version":1}"#.to_owned();
-        self.call(Call::Message { connection: 1, text, sent: self.now });
+        self.call(WorkerCall::Message { connection: 1, text, sent: self.now });
     }
 
     /// Loads the page anew, and says hello with a token.
     pub(super) fn comes_back(&mut self, table: &str, token: &str) {
-        self.call(Call::Close { connection: 1 });
-        self.call(Call::Open { connection: 1, table: table.to_owned() });
+        self.call(WorkerCall::Close { connection: 1 });
+        self.call(WorkerCall::Open { connection: 1, table: table.to_owned() });
         let text = format!(r#"{{"type":"hello","version":1,"token":"{token}"}}"#);
-        self.call(Call::Message { connection: 1, text, sent: self.now });
+        self.call(WorkerCall::Message { connection: 1, text, sent: self.now });
     }
 
     /// Sends a request, whose id comes by itself.
     pub(super) fn sends(&mut self, fields: &str) {
         self.requests += 1;
         let text = format!(r#"{{"id":"{}",{fields}}}"#, self.requests);
-        self.call(Call::Message { connection: 1, text, sent: self.now });
+        self.call(WorkerCall::Message { connection: 1, text, sent: self.now });
     }
 
-    fn call(&mut self, call: Call) {
-        let mut reply = self.house.carry_out(call, self.now);
+    fn call(&mut self, call: WorkerCall) {
+        let mut reply = self.tables.carry_out(call, self.now);
         self.reads(&mut reply);
         while reply.thinks {
-            reply = self.house.carry_out(Call::Think, self.now);
+            reply = self.tables.carry_out(WorkerCall::Think, self.now);
             self.reads(&mut reply);
         }
     }
 
     /// Lets time pass until something is due, and a millisecond at least.
     pub(super) fn waits(&mut self) {
-        let mut reply = self.house.carry_out(Call::Wake, self.now);
+        let mut reply = self.tables.carry_out(WorkerCall::Wake, self.now);
         self.reads(&mut reply);
         self.now += reply.wake_after.unwrap_or(1).max(1) as f64;
-        self.call(Call::Wake);
+        self.call(WorkerCall::Wake);
     }
 
-    fn reads(&mut self, reply: &mut Reply) {
+    fn reads(&mut self, reply: &mut WorkerReply) {
         for mail in reply.mail.drain(..) {
             match wire::read(&mail.text).unwrap() {
                 ServerMessage::Update(update) => {

@@ -2,7 +2,7 @@
 
 import type { Socket } from "../connection";
 import { randomHex } from "../random";
-import { clock, type Call, type FromWorker, type ToWorker } from "./calls";
+import { clock, type WorkerCall, type FromWorker, type ToWorker } from "./calls";
 
 /** Where the WebAssembly lies, beside the page. No host takes this ending for one that it has to unpack. */
 const WASM = "parlour.bin";
@@ -41,7 +41,7 @@ function fail(why: string): void {
   requests.clear();
 }
 
-function send(call: Call): number {
+function send(call: WorkerCall): number {
   count += 1;
   const message: ToWorker = { number: count, call };
   worker().postMessage(message);

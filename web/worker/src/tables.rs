@@ -1,27 +1,23 @@
 //! All tables of a browser, and the games that are played at them.
 
 use crate::{
-    call::{Call, Mail, Reply},
+    call::{Mail, WorkerCall, WorkerReply},
     choices,
     random::Random,
-    requests,
-    table::{Moment, Table},
+    table::{PageTime, Table},
 };
 use parlour_protocol::{
-    Registry, line,
+    line,
     wire::{NewTable, Parting, Refusal, ServerMessage},
 };
 use std::collections::{BTreeMap, VecDeque};
-
-/// The games and the bots: those of every other program of Parlour.
-pub(crate) const REGISTRY: Registry = Registry::of_parlour(String::new);
 
 /// So many tables are kept; the oldest is forgotten for a new one.
 const MAX_TABLES: usize = 32;
 
 /// All tables of a browser.
 #[derive(Default)]
-pub struct House {
+pub struct OfflineTables {
     random: Random,
     tables: BTreeMap<String, Table>,
     /// The names of the tables, the oldest first.
@@ -31,35 +27,35 @@ pub struct House {
     mail: Vec<Mail>,
 }
 
-impl House {
+impl OfflineTables {
     /// Carries out a call, at this time in milliseconds since 1970.
-    pub fn carry_out(&mut self, call: Call, now: f64) -> Reply {
-        let mut reply = Reply::default();
-        let moment = Moment::at(now);
+    pub fn carry_out(&mut self, call: WorkerCall, now: f64) -> WorkerReply {
+        let mut reply = WorkerReply::default();
+        let moment = PageTime::at(now);
         match call {
-            Call::Begin { seed } => self.random = Random::new(&seed),
-            Call::Request { method, path, body } => {
-                let (status, body) = requests::answer(self, (&method, &path), &body, moment);
+            WorkerCall::Begin { seed } => self.random = Random::new(&seed),
+            WorkerCall::Request { method, path, body } => {
+                let (status, body) = self.answer((&method, &path), &body, moment);
                 (reply.status, reply.body) = (Some(status), body);
             }
-            Call::Open { connection, table } => self.open(connection, &table),
-            Call::Message { connection, text, sent } => {
-                let arrived = Moment::at(sent.min(now));
+            WorkerCall::Open { connection, table } => self.open(connection, &table),
+            WorkerCall::Message { connection, text, sent } => {
+                let arrived = PageTime::at(sent.min(now));
                 if let Some((table, random)) = self.at(connection) {
                     table.read(connection, &text, random, (moment, arrived.micros));
                 }
             }
-            Call::Close { connection } => {
+            WorkerCall::Close { connection } => {
                 if let Some((table, _)) = self.at(connection) {
                     table.cut(connection, moment.now);
                 }
                 self.connections.remove(&connection);
             }
-            Call::Think => {
+            WorkerCall::Think => {
                 self.tables.values_mut().any(Table::think);
             }
-            Call::Wake => {}
-            Call::Choices { game, level, seed, decisions } => {
+            WorkerCall::Wake => {}
+            WorkerCall::Choices { game, level, seed, decisions } => {
                 reply.body = line(&choices(&game, &level, seed, decisions));
             }
         }
@@ -72,7 +68,7 @@ impl House {
     }
 
     /// Makes a table, and says what it is called.
-    pub(crate) fn make(&mut self, wanted: &NewTable, moment: Moment) -> Result<String, Refusal> {
+    pub(crate) fn make(&mut self, wanted: &NewTable, moment: PageTime) -> Result<String, Refusal> {
         let name = self.random.table_name();
         let table = Table::make(&name, wanted, &mut self.random, moment.now)?;
         if self.names.len() == MAX_TABLES
@@ -107,7 +103,7 @@ impl House {
     }
 
     /// At each table, what is due by now.
-    fn pass_time(&mut self, moment: Moment) {
+    fn pass_time(&mut self, moment: PageTime) {
         for table in self.tables.values_mut() {
             table.pass_time(&mut self.random, moment.now);
             self.mail.append(&mut table.take_mail(moment.micros));
