@@ -19,10 +19,12 @@ export function catalogue(): Plugin {
   let building = false;
   let path = "";
   let json = "";
+  let base = "/";
   return {
     name: "catalogue",
     configResolved(config) {
       building = config.command === "build";
+      base = config.base;
     },
     async buildStart() {
       if (!building) return;
@@ -38,7 +40,7 @@ export function catalogue(): Plugin {
     resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
     load(id) {
       if (id !== `\0${NAME}`) return undefined;
-      if (building) return `export const address = ${JSON.stringify(`/${path}`)}; export const texts = {};`;
+      if (building) return `export const address = ${JSON.stringify(base + path)}; export const texts = {};`;
       const all = files();
       const imports = all.map((file, i) => `import t${i} from ${JSON.stringify(file)};`).join("\n");
       return `${imports}\nexport const address = null; export const texts = Object.assign({}, ${all.map((_, i) => `t${i}`).join(", ")});`;
@@ -48,7 +50,7 @@ export function catalogue(): Plugin {
     },
     transformIndexHtml() {
       if (!building) return [];
-      const attrs = { rel: "preload", as: "fetch", href: `/${path}`, crossorigin: "" };
+      const attrs = { rel: "preload", as: "fetch", href: base + path, crossorigin: "" };
       return [{ tag: "link", attrs, injectTo: "head" }];
     },
   };

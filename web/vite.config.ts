@@ -1,6 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 import { catalogue } from "./catalogue";
+import { site } from "./site";
 
 /** Where `npm run dev` finds the table server. */
 const SERVER = process.env.PARLOUR_SERVER ?? "http://127.0.0.1:4280";
@@ -12,8 +13,10 @@ const POLICY =
   "default-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; object-src 'none'; " +
   "frame-ancestors 'none'; base-uri 'none'; form-action 'self'";
 
-export default defineConfig({
-  plugins: [svelte(), catalogue()],
+export default defineConfig(({ mode }) => ({
+  // A folder of files may lie under any path of its host.
+  base: mode === "site" ? "./" : "/",
+  plugins: [svelte(), catalogue(), site()],
   build: {
     target: "es2022",
     // The page's strict content policy allows nothing inline.
@@ -23,4 +26,4 @@ export default defineConfig({
   },
   server: { host: "127.0.0.1", proxy },
   preview: { host: "127.0.0.1", proxy, headers: { "content-security-policy": POLICY } },
-});
+}));

@@ -18,6 +18,7 @@ const SOURCES: &[&str] = &[
     "package.json",
     "package-lock.json",
     "public",
+    "site.ts",
     "src",
     "svelte.config.js",
     "tsconfig.json",

@@ -4,7 +4,11 @@ import "./style/tokens.css";
 import "./style/base.css";
 import { pageOf } from "./pages";
 import { currentRoute } from "./router.svelte";
+import { SITE } from "./net/site";
+import { install } from "./site/install";
 import { learn } from "./words";
+
+if (SITE) install();
 
 const page = document.getElementById("page");
 

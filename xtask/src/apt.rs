@@ -2,9 +2,9 @@
 
 use std::{env, process::Command};
 
-/// Installs a package in CI and for an administrator. An install that fails is
+/// Installs packages in CI and for an administrator. An install that fails is
 /// found by looking again.
-pub(crate) fn install(package: &str) {
+pub(crate) fn install(packages: &[&str]) {
     if env::var_os("CI").is_none() && !is_root() {
         return;
     }
@@ -13,7 +13,8 @@ pub(crate) fn install(package: &str) {
         Command::new("apt-get").args(args).env("DEBIAN_FRONTEND", "noninteractive").status()
     };
     let _ = quiet(&["update", "-qq"]);
-    let _ = quiet(&["install", "-y", "-qq", "--no-install-recommends", package]);
+    let install = ["install", "-y", "-qq", "--no-install-recommends"];
+    let _ = quiet(&[&install, packages].concat());
 }
 
 /// May packages be installed here?

@@ -25,6 +25,7 @@ mod postgres; // the database of the store's tests
 mod python; // the Python package, built and tested
 mod repo; // the checkout: its root and its files
 mod run; // one command, streamed
+mod site; // the page without a server
 mod soak; // the long runs
 mod source; // text without comments, strings and tests
 mod test; // everything CI runs
@@ -41,6 +42,8 @@ cargo xtask python                  the Python package: built and tested
 cargo xtask packaging               the linters of services, Compose, Kubernetes and alerts
 cargo xtask new-game                a sixth game, added by docs/adding-a-game.md and played
 cargo xtask tidy                    breaches of the architecture
+cargo xtask site [--out DIR]         a folder that needs no server, in target/site: page, games, bots
+cargo xtask site --compare [N]      its bots and the native ones in N decisions a game (10,000)
 cargo xtask soak [--list | NAME]    the long runs: all, their list, or one
 cargo xtask dist [--binary PATH]    a release in target/dist: a static program, archive, Debian package
 cargo xtask load [--full] [--help]  how much a server carries, next to the goals
@@ -63,6 +66,7 @@ fn main() -> ExitCode {
         ["peers"] => peers::run(false),
         ["peers", "--quick"] => peers::run(true),
         ["load", args @ ..] => load::run(args),
+        ["site", args @ ..] => site::run(args),
         ["soak", which @ ..] if which.len() < 2 => soak::run(which.first().copied()),
         _ => anyhow::bail!("usage:\n{USAGE}"),
     });

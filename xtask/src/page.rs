@@ -17,7 +17,7 @@ const SIZE: Run<'_> = Run { name: "page size", args: &["run", "size"], seconds: 
 const BROWSER: Run<'_> = Run {
     name: "browser",
     args: &["run", "--silent", "e2e"],
-    env: &[("PARLOUR", "../target/release/parlour")],
+    env: &[("PARLOUR", "../target/release/parlour"), ("PARLOUR_SITE", "../target/site")],
     seconds: 2400,
     ..Run::NPM
 };
@@ -66,7 +66,7 @@ fn browser() -> Browser {
     if has_browser() {
         return Browser::There;
     }
-    apt::install("chromium");
+    apt::install(&["chromium"]);
     match (has_browser(), env::var_os("CI").is_some()) {
         (true, _) => Browser::There,
         (false, true) => Browser::Missing,

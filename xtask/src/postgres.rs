@@ -48,7 +48,7 @@ impl Drop for Server {
 /// Installs it, if it is not here and may be. Without it the tests are skipped, and fail in CI.
 pub(crate) fn install() {
     if !is_there() {
-        apt::install("postgresql");
+        apt::install(&["postgresql"]);
     }
     if !is_there() {
         println!("\nPostgreSQL: there is none here, so tests with it are skipped, or fail in CI");

@@ -6,7 +6,7 @@ use anyhow::Result;
 
 use crate::count::Step;
 use crate::run::{Run, cargo};
-use crate::{clauses, dist, new_game, packaging, page, postgres, python, tidy};
+use crate::{clauses, dist, new_game, packaging, page, postgres, python, site, tidy};
 
 pub(crate) const FORMAT: Run<'_> =
     Run { name: "format", args: &["fmt", "--all", "--check"], ..Run::CARGO };
@@ -93,7 +93,10 @@ pub(crate) fn run() -> Result<bool> {
     println!("\n== clauses");
     tally.step("clauses", clauses::run(None));
     let after_the_page = [dist::check, packaging::run, python::run, new_game::run];
-    for step in page::run().into_iter().chain(after_the_page.iter().flat_map(|part| part())) {
+    let site = site::check().unwrap_or_default();
+    for step in
+        site.into_iter().chain(page::run()).chain(after_the_page.iter().flat_map(|part| part()))
+    {
         tally.tests(step);
     }
     if installed("deny") {

@@ -4,43 +4,18 @@
 use crate::variant_text;
 use anyhow::Result;
 use clap::Args;
-use parlour_bots::{Level, Manner, MannerError, any_bot};
 use parlour_engine::{
     Preset,
     erased::{Entry, Opened},
 };
-use parlour_games::GAMES;
+pub(crate) use parlour_protocol::{LEVELS, character};
 use parlour_protocol::{
     Options, Registry, Setup, Variant, make_room, preset, preset_options,
     wire::{Map, Value},
 };
-use parlour_table::session::Character;
 
 /// The house: every game, every bot.
-pub(crate) const REGISTRY: Registry = Registry {
-    games: &GAMES,
-    bot: &|game, level, seed| {
-        let manner: Manner = level.parse().map_err(|no: MannerError| no.to_string())?;
-        let bot = any_bot(game, manner, seed).ok_or_else(|| format!("no game `{game}`"))?;
-        Ok((bot, manner.to_string()))
-    },
-    character,
-    fresh_seed,
-};
-
-/// Who sits down as a bot of this level, as the first, second … of that level at a table.
-pub(crate) fn character(level: &str, already: usize) -> Option<Character> {
-    let level: Level = level.parse().ok()?;
-    let character = parlour_bots::Character::of(level, already)?;
-    Some(Character {
-        id: character.id,
-        name: character.called(already),
-        plays: character.manner().to_string(),
-    })
-}
-
-/// How well bots play, weakest first.
-pub(crate) const LEVELS: &[&str] = &["random", "easy", "rule", "medium", "hard", "expert"];
+pub(crate) const REGISTRY: Registry = Registry::of_parlour(fresh_seed);
 
 /// 128 bits from the system, as text.
 pub(crate) fn fresh_seed() -> String {

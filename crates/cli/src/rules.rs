@@ -3,11 +3,8 @@
 use crate::registry;
 use anyhow::{Result, bail};
 use clap::Args;
-use parlour_engine::{OptionSpec, game::Meta, lesson::AnyLesson, suggest::instead};
-use parlour_protocol::{
-    default_value, preset_values,
-    wire::{Clause, Rulebook, Section},
-};
+use parlour_engine::{OptionSpec, game::Meta, suggest::instead};
+use parlour_protocol::{default_value, preset_values, wire::Rulebook};
 
 /// Print the rules of a game, one clause, or its house rules
 #[derive(Args)]
@@ -105,30 +102,7 @@ fn described(option: &OptionSpec, text: &str) -> String {
 
 /// The rules of a game as numbered clauses under headings.
 pub(crate) fn rulebook(game: &str) -> Option<Rulebook> {
-    let entry = parlour_games::find(game)?;
-    let meta = entry.meta;
-    let mut sections: Vec<Section> = Vec::new();
-    for line in meta.rulebook.lines() {
-        if let Some(title) = line.strip_prefix("## ") {
-            sections.push(Section { title: title.to_owned(), clauses: Vec::new() });
-        } else if let Some((id, text)) =
-            line.strip_prefix("- **").and_then(|rest| rest.split_once("** "))
-            && let Some(section) = sections.last_mut()
-        {
-            let text = text.replace("**", "");
-            section.clauses.push(Clause { id: id.to_owned(), text });
-        }
-    }
-    let goal = entry.lesson.map_or(meta.about, AnyLesson::goal);
-    let [game, title, goal] = [meta.id, meta.title, goal].map(str::to_owned);
-    Some(Rulebook { game, title, goal, short: in_short(meta.rulebook), sections })
-}
-
-/// The sentences of the section "In short".
-fn in_short(text: &str) -> Vec<String> {
-    let section = text.lines().skip_while(|line| *line != "## In short").skip(1);
-    let section = section.take_while(|line| !line.starts_with("## "));
-    section.filter_map(|line| line.strip_prefix("- ")).map(plain).collect()
+    parlour_games::find(game).map(Rulebook::of)
 }
 
 /// The line of one clause. `wanted` may leave out the prefix and leading zeros.

@@ -234,7 +234,7 @@ impl Word {
     /// Its letters.
     #[must_use]
     pub const fn as_str(&self) -> &str {
-        match str::from_utf8(self.text.split_at(self.length).0) {
+        match std::str::from_utf8(self.text.split_at(self.length).0) {
             Ok(word) => word,
             Err(_) => panic!("a name has ASCII letters"),
         }

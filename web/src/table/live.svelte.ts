@@ -1,15 +1,9 @@
 // One table as this page follows it: the connection's messages as state that can be shown.
 
 import { recall, remember, forgetSeat, keepSeat, seatToken, visit } from "../net/store";
-import { socketUrl, tableExists } from "../net/http";
-import {
-  Connection,
-  type Answer,
-  type ConnectionState,
-  type Said,
-  type Socket,
-  type ClientRequest,
-} from "../net/connection";
+import { tableExists } from "../net/http";
+import { openSocket } from "../net/socket";
+import { Connection, type Answer, type ConnectionState, type Said, type ClientRequest } from "../net/connection";
 import { entropy } from "../net/random";
 import { explained } from "./explained";
 import { Moments } from "./moments/moments.svelte";
@@ -99,7 +93,7 @@ export class LiveTable {
   constructor(name: string, pass: string | null) {
     this.name = name;
     this.#connection = new Connection({
-      open: () => new WebSocket(socketUrl(name)) as Socket,
+      open: () => openSocket(name),
       token: seatToken(name),
       pass,
       exists: () => tableExists(name),

@@ -3,6 +3,7 @@
 import { untrack } from "svelte";
 import { MediaQuery } from "svelte/reactivity";
 import { games } from "../net/http";
+import { SITE } from "../net/site";
 import { say } from "../words";
 import { alertTurn } from "./alert";
 import { LiveTable } from "./live.svelte";
@@ -12,8 +13,10 @@ import { notePlayed } from "./stats";
 import { isMine } from "./turn";
 
 /** What can be opened beside the table, or over it on a small screen. */
-export const PANELS = ["log", "chat", "rules", "table"] as const;
-export type Panel = (typeof PANELS)[number];
+const ALL_PANELS = ["log", "chat", "rules", "table"] as const;
+export type Panel = (typeof ALL_PANELS)[number];
+/** Without a server there is no one to chat with. */
+export const PANELS: readonly Panel[] = ALL_PANELS.filter((panel) => !SITE || panel !== "chat");
 
 /** Create it while a component is initialised: it ends with that component. */
 export class TableScreen {

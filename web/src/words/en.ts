@@ -30,6 +30,9 @@ const texts: Record<string, string> = {
   "home.title": "Card games you have probably never played",
   "home.intro":
     "Play against bots with one click, or create a table and send your friends the link. No account, nothing to install.",
+  "home.intro_offline":
+    "Play five card games against bots, in this browser. Once the page is loaded it needs no network, and you can install it.",
+  "home.no_friends": "Tables with friends, the lab and print-and-play need a server: run Parlour on your own computer.",
   "home.players": "{min} to {max} players",
   "home.real_time": "real-time",
   "home.play": "Play now",

@@ -63,6 +63,22 @@ pub struct LessonMoves {
     pub actions: Vec<String>,
 }
 
+impl LessonMoves {
+    /// Are these no more moves, and no longer ones, than a step can have?
+    ///
+    /// # Errors
+    /// If they are, in a sentence.
+    pub fn check_bounds(&self) -> Result<(), String> {
+        if self.actions.len() > MAX_LESSON_ACTIONS {
+            return Err(format!("a step has {MAX_LESSON_ACTIONS} actions at most"));
+        }
+        if self.actions.iter().any(|action| action.chars().count() > MAX_LESSON_ACTION_CHARS) {
+            return Err(format!("an action has {MAX_LESSON_ACTION_CHARS} characters at most"));
+        }
+        Ok(())
+    }
+}
+
 /// How a step stands after the learner's moves.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct LessonStep {

@@ -9,10 +9,13 @@ mod client_message;
 mod games;
 mod lesson;
 mod network;
+mod new_table;
 mod playtest;
 mod rooms;
+mod rulebook;
 pub(crate) mod schema;
 mod server_message;
+mod session;
 mod study;
 mod table;
 mod text;
@@ -40,6 +43,7 @@ pub use server_message::{
     Annotation, Clocks, Legal, Parting, Position, Proof, Race, RaceHit, Refusal, ReplayStep,
     ServerMessage, TimedOut, Undo, Update, VisibleEvent, Whose, You,
 };
+pub use session::{AboutTable, RECENT_EVENTS, changes_the_table, number, timed_out, timing};
 pub use study::{NewStudy, StudyInfo, StudyState};
 pub use table::{
     Commitment, Occupant, Phase, Presence, SeatAsked, SeatInfo, TableInfo, TimeControl, Timing,

@@ -12,9 +12,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use parlour_engine::lesson::{AnyLesson, position};
-use parlour_protocol::wire::{
-    LessonInfo, LessonMoves, LessonStep, MAX_LESSON_ACTION_CHARS, MAX_LESSON_ACTIONS, Refusal,
-};
+use parlour_protocol::wire::{LessonInfo, LessonMoves, LessonStep, Refusal};
 
 /// The lesson of a game.
 #[utoipa::path(
@@ -74,7 +72,7 @@ pub(super) async fn play(
         Ok(moves) => moves,
         Err(bad) => return *bad,
     };
-    if let Err(why) = bounded(&moves) {
+    if let Err(why) = moves.check_bounds() {
         return refusal(StatusCode::BAD_REQUEST, "bad_message", why);
     }
     let step = steps[number as usize - 1];
@@ -95,15 +93,4 @@ fn find(app: &AppState, game: &str) -> Result<&'static dyn AnyLesson, Box<Respon
     let entry = app.config.registry.games.iter().find(|entry| entry.meta.id == game);
     let entry = entry.ok_or_else(|| missing("no_game", "There is no such game."))?;
     entry.lesson.ok_or_else(|| missing("no_lesson", "There is no lesson of this game."))
-}
-
-/// Are these no more moves, and no longer ones, than a step can have?
-fn bounded(moves: &LessonMoves) -> Result<(), String> {
-    if moves.actions.len() > MAX_LESSON_ACTIONS {
-        return Err(format!("a step has {MAX_LESSON_ACTIONS} actions at most"));
-    }
-    if moves.actions.iter().any(|action| action.chars().count() > MAX_LESSON_ACTION_CHARS) {
-        return Err(format!("an action has {MAX_LESSON_ACTION_CHARS} characters at most"));
-    }
-    Ok(())
 }

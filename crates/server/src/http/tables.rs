@@ -22,9 +22,8 @@ use axum::{
 };
 use parlour_protocol::{
     line,
-    wire::{MAX_MESSAGE_BYTES, NewTable, Refusal, TableDeleted, TableInfo, TableMade, TimeControl},
+    wire::{MAX_MESSAGE_BYTES, NewTable, Refusal, TableDeleted, TableInfo, TableMade},
 };
-use parlour_table::session::{self, TableConfig};
 use serde::Deserialize;
 use tokio::sync::oneshot;
 use utoipa::IntoParams;
@@ -86,7 +85,7 @@ pub(super) async fn make(
         Err(bad) => return *bad,
     };
     let config = &app.config;
-    let table = match table_config(&wanted) {
+    let table = match wanted.config() {
         Ok(table) => table,
         Err(bad) => return (StatusCode::BAD_REQUEST, Json(bad)).into_response(),
     };
@@ -105,43 +104,6 @@ pub(super) async fn make(
         Ok(table) => (StatusCode::CREATED, Json(TableMade { table })).into_response(),
         Err(no) => not_written(&no),
     }
-}
-
-/// The settings of a new table, if all numbers are within their bounds.
-fn table_config(wanted: &NewTable) -> Result<TableConfig, Refusal> {
-    let within = |what: &str, number: u32, least: u32, most: u32| {
-        if (least..=most).contains(&number) {
-            Ok(number)
-        } else {
-            let why = format!("{what}: {least} to {most}, not {number}");
-            Err(Refusal::new("bad_option", why))
-        }
-    };
-    let time_control = match wanted.time_control {
-        TimeControl::None => session::TimeControl::None,
-        TimeControl::Turn { seconds } => session::TimeControl::Turn {
-            seconds: within("time_control.seconds", seconds, 5, 3600)?,
-        },
-        TimeControl::Bank { seconds, increment } => session::TimeControl::Bank {
-            seconds: within("time_control.seconds", seconds, 10, 7200)?,
-            increment: within("time_control.increment", increment, 0, 60)?,
-        },
-    };
-    let cover_after = match wanted.cover_after {
-        Some(0) => None,
-        Some(seconds) => Some(within("cover_after", seconds, 5, 3600)?),
-        None => Some(60),
-    };
-    Ok(TableConfig {
-        game: wanted.game.clone(),
-        players: wanted.players,
-        options: line(&wanted.options),
-        time_control,
-        cover_after,
-        bot_delay_ms: within("bot_delay_ms", wanted.bot_delay_ms.unwrap_or(700), 0, 5000)?,
-        hints: wanted.hints,
-        playtest: wanted.playtest.clone(),
-    })
 }
 
 /// A table as everyone sees it.

@@ -4,7 +4,7 @@ use super::Room;
 use parlour_engine::{Viewer, fair::Secret};
 use parlour_protocol::{
     Record, Registry, Replay, line,
-    wire::{self, Proof, ReplayPart},
+    wire::{self, ReplayPart},
 };
 use parlour_table::session::{Phase, Session, SessionEvent, Timestamp};
 use std::sync::Arc;
@@ -63,7 +63,7 @@ impl Room {
             }
             _ => return Err(RecordError::NoMatch),
         };
-        let record = record_of(session).ok_or(RecordError::NotOver)?;
+        let record = Record::of_session(session).ok_or(RecordError::NotOver)?;
         let Some(span) = wanted.replay else { return Ok(record.to_text()) };
         let names = session.slots().iter().map(parlour_table::session::SeatSlot::name).collect();
         part(self.context.config.registry, record, names, span).map(|part| line(&part))
@@ -109,14 +109,6 @@ impl Room {
         }
         Err(RecordError::NoMatch)
     }
-}
-
-fn record_of(session: &Session) -> Option<Record> {
-    let mut record = Record::of_game(session.game()?, session.seed()?);
-    let (secret, entropies) = session.proof()?;
-    let (commit, secret, entropies) = (secret.commit(), secret.tell(), entropies.to_vec());
-    record.fair = Some(wire::value(&Proof { commit, secret, entropies }));
-    Some(record)
 }
 
 /// Some steps of the replay of a record.

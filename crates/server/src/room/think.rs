@@ -5,7 +5,7 @@
 use super::{Room, connections::ConnectionId, context::Context};
 use crate::workers::Urgency;
 use parlour_engine::{Seat, bot::CancelGuard};
-use parlour_protocol::wire::{Annotation, Refusal, ServerMessage};
+use parlour_protocol::wire::{Refusal, ServerMessage};
 use parlour_table::session::{Answer, Question, SessionError, Timestamp};
 use tokio::task::{AbortHandle, JoinSet};
 
@@ -145,25 +145,8 @@ impl Room {
             For::Table => self.session.live().answered(answer),
             For::Hint { connection, id } => {
                 self.thoughts.hints.retain(|hint| hint.connection != connection);
-                self.send(connection, &hinted(id, &answer));
+                self.send(connection, &ServerMessage::hinted(id, &answer));
             }
         }
-    }
-}
-
-fn hinted(id: String, answer: &Answer) -> ServerMessage {
-    let choice = answer.choice();
-    let why = choice.and_then(|choice| choice.why.clone()).map(Annotation::from);
-    let reason = why.as_ref().map_or_else(
-        || "A strong bot would play this with what you see.".to_owned(),
-        |why| why.message.clone(),
-    );
-    let said = answer.said().map(str::to_owned);
-    ServerMessage::Hinted {
-        id,
-        action: choice.map(|choice| choice.action.clone()),
-        said,
-        reason,
-        why,
     }
 }

@@ -1,0 +1,261 @@
+//! What a session says to one viewer, from what that viewer may know. Every driver of a session sends
+//! these: the server, and the page that plays without one.
+
+use super::{
+    Annotation, Clocks, Commitment, Legal, Position, Proof, Race, RaceHit, Refusal, SeatAsked,
+    SeatInfo, ServerMessage, TableInfo, TimedOut, Timing, Update, VisibleEvent,
+};
+use crate::Record;
+use parlour_engine::{Seat, Viewer};
+use parlour_table::reaction::{Counted, Micros, Trust};
+use parlour_table::session::{
+    self, Answer, By, Decided, Occupant, Phase, Presence, Session, SessionError, SessionEvent,
+    TimeControl, Timestamp, Undo,
+};
+
+/// How many events a newcomer to a match receives.
+pub const RECENT_EVENTS: usize = 40;
+
+/// Does everyone's picture of the table change with this event, beyond the game itself?
+#[must_use]
+pub fn changes_the_table(event: &SessionEvent) -> bool {
+    !matches!(event, SessionEvent::Acted { .. } | SessionEvent::Ticked { .. }) && !event.is_note()
+}
+
+/// The choice of the clock, as people say it, if this event is one.
+#[must_use]
+pub fn timed_out(event: &SessionEvent, session: &Session) -> Option<(Seat, String)> {
+    match event {
+        SessionEvent::Acted { seat, action, by: By::Clock, .. } => {
+            Some((*seat, session.game().map_or_else(|| action.clone(), |game| game.say(action))))
+        }
+        _ => None,
+    }
+}
+
+/// What is known of a table besides its session.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct AboutTable {
+    /// Its name in links.
+    pub id: String,
+    /// Why it is paused.
+    pub paused: Option<String>,
+    /// How many people spectate.
+    pub spectators: u32,
+    /// About whom the table is asked.
+    pub seat_asked: Option<SeatAsked>,
+}
+
+/// How connections to a table are measured.
+#[must_use]
+pub fn timing(session: &Session) -> Timing {
+    match session.trust() {
+        None => Timing::None,
+        Some(Trust::Kernel) => Timing::Kernel,
+        Some(Trust::Pings) => Timing::Pings,
+    }
+}
+
+impl TableInfo {
+    /// The table as everyone sees it.
+    #[must_use]
+    pub fn of(session: &Session, about: AboutTable, now: Timestamp) -> Self {
+        let AboutTable { id, paused, spectators, seat_asked } = about;
+        Self {
+            id,
+            game: session.config().game.clone(),
+            options: super::read(&session.config().options).unwrap_or_default(),
+            phase: match session.phase() {
+                Phase::Lobby => super::Phase::Lobby,
+                Phase::Playing => super::Phase::Playing,
+                Phase::Over => super::Phase::Over,
+            },
+            paused,
+            seats: seats(session, now),
+            match_no: session.match_no(),
+            results: session.results().to_vec(),
+            time_control: match session.config().time_control {
+                TimeControl::None => super::TimeControl::None,
+                TimeControl::Turn { seconds } => super::TimeControl::Turn { seconds },
+                TimeControl::Bank { seconds, increment } => {
+                    super::TimeControl::Bank { seconds, increment }
+                }
+            },
+            cover_after: session.config().cover_after,
+            timing: timing(session),
+            fair: Commitment {
+                commit: session.commit().unwrap_or_default(),
+                entropies: session.entropies(),
+            },
+            spectators,
+            undo_asked: session.asks_to_undo().map(number),
+            hints: session.gives_hints(),
+            seat_asked,
+            may_start: session.starter(now).map(number),
+            playtest: session.config().playtest.clone(),
+        }
+    }
+}
+
+/// Who sits at a table.
+fn seats(session: &Session, now: Timestamp) -> Vec<SeatInfo> {
+    let host = session.host();
+    let seated = session.seats().zip(session.slots());
+    let seats = seated.map(|(seat, place)| SeatInfo {
+        occupant: match place.occupant {
+            Occupant::Empty => super::Occupant::Empty,
+            Occupant::Person { .. } => super::Occupant::Person,
+            Occupant::Bot { .. } => super::Occupant::Bot,
+        },
+        name: place.name(),
+        level: match &place.occupant {
+            Occupant::Bot { level, .. } => Some(level.clone()),
+            _ => place.covered.clone(),
+        },
+        character: place.character().map(|character| character.id.to_owned()),
+        presence: match place.presence(now) {
+            Presence::Here => super::Presence::Here,
+            Presence::Reconnecting => super::Presence::Reconnecting,
+            Presence::Away => super::Presence::Away,
+        },
+        covered: place.covered.is_some(),
+        host: host == Some(seat),
+        ready: place.ready,
+    });
+    seats.collect()
+}
+
+impl Update {
+    /// What this viewer learns: these events, and how all stands now. `timed_out` is the choice that
+    /// the clock has just made: whose, and what.
+    #[must_use]
+    pub fn of(
+        session: &mut Session,
+        viewer: Viewer,
+        events: &[session::VisibleEvent],
+        table: Option<TableInfo>,
+        timed_out: Option<&(Seat, String)>,
+        now: Timestamp,
+    ) -> Self {
+        Self {
+            seq: session.seq(),
+            now: now.0,
+            table,
+            events: events.iter().zip(session.timed_out(events)).map(wire_event).collect(),
+            position: Position::of(session, viewer, now),
+            race: session.decided().map(Race::from),
+            timed_out: timed_out.map(|(seat, said)| TimedOut {
+                seat: number(*seat),
+                said: (viewer == Viewer::Seat(*seat)).then(|| said.clone()),
+            }),
+        }
+    }
+}
+
+/// An event as it is sent.
+fn wire_event((events, timed_out): (&session::VisibleEvent, Option<Seat>)) -> VisibleEvent {
+    let (data, text) = (super::value(&events.event), events.event.to_string());
+    VisibleEvent { n: events.number as u32, data, text, timed_out: timed_out.map(number) }
+}
+
+impl Position {
+    /// How the game stands for this viewer; `None` before the first match.
+    #[must_use]
+    pub fn of(session: &mut Session, viewer: Viewer, now: Timestamp) -> Option<Self> {
+        let view = session.view(viewer)?;
+        let turn = session.turn()?;
+        let (legal, undo) = match viewer {
+            Viewer::Seat(seat) => {
+                let undo = match session.may_undo(seat) {
+                    Undo::No => super::Undo::No,
+                    Undo::Ask => super::Undo::Ask,
+                    Undo::Free => super::Undo::Free,
+                };
+                (session.legal(seat), undo)
+            }
+            Viewer::Spectator => (None, super::Undo::No),
+        };
+        let proof = session.proof().map(|(secret, entropies)| Proof {
+            commit: secret.commit(),
+            secret: secret.tell(),
+            entropies: entropies.to_vec(),
+        });
+        Some(Self {
+            view: super::value(&view),
+            turn: turn.into(),
+            legal: legal.map(|(actions, complete)| Legal { actions, complete }),
+            face: session.face(),
+            clocks: session
+                .clocks(now)
+                .map(|(until, left)| Clocks { until: until.map(|end| end.0), left }),
+            scores: session.scores(),
+            undo,
+            proof,
+        })
+    }
+}
+
+/// A seat's number on the wire.
+#[must_use]
+pub fn number(seat: Seat) -> u8 {
+    seat.index() as u8
+}
+
+impl From<&Decided> for Race {
+    fn from(decided: &Decided) -> Self {
+        let hit = |hit: &Counted| RaceHit {
+            seat: number(hit.seat),
+            elapsed: hit.elapsed.as_ms(),
+            claimed: hit.claimed.map(Micros::as_ms),
+            credit: hit.credit.as_ms(),
+            counted: hit.counted.as_ms(),
+        };
+        Self { face: decided.face, hits: decided.hits.iter().map(hit).collect() }
+    }
+}
+
+impl ServerMessage {
+    /// What a bot would play, for someone who has asked for a hint.
+    #[must_use]
+    pub fn hinted(id: String, answer: &Answer) -> Self {
+        let choice = answer.choice();
+        let why = choice.and_then(|choice| choice.why.clone()).map(Annotation::from);
+        let reason = why.as_ref().map_or_else(
+            || "A strong bot would play this with what you see.".to_owned(),
+            |why| why.message.clone(),
+        );
+        let said = answer.said().map(str::to_owned);
+        let action = choice.map(|choice| choice.action.clone());
+        Self::Hinted { id, action, said, reason, why }
+    }
+
+    /// What an action of this seat would do.
+    ///
+    /// # Errors
+    /// If no match has begun.
+    pub fn previewed(
+        id: String,
+        session: &Session,
+        seat: Seat,
+        action: &str,
+    ) -> Result<Self, Refusal> {
+        let game = session.game().ok_or(SessionError::NotYet("the match has not begun"))?;
+        let (error, annotations) = match game.preview(seat, action) {
+            Ok(annotations) => (None, annotations.into_iter().map(Annotation::from).collect()),
+            Err(refused) => (Some(SessionError::from(refused).into()), Vec::new()),
+        };
+        Ok(Self::Previewed { id, error, annotations })
+    }
+}
+
+impl Record {
+    /// The record of a session's match, with the proof of its shuffle; `None` until it is over.
+    #[must_use]
+    pub fn of_session(session: &Session) -> Option<Self> {
+        let mut record = Self::of_game(session.game()?, session.seed()?);
+        let (secret, entropies) = session.proof()?;
+        let (commit, secret, entropies) = (secret.commit(), secret.tell(), entropies.to_vec());
+        record.fair = Some(super::value(&Proof { commit, secret, entropies }));
+        Some(record)
+    }
+}

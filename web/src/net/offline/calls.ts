@@ -1,0 +1,35 @@
+// What the page and its worker say to each other. `web/worker/src/call.rs` says what it means.
+
+/** A call of the page, without what the worker adds. */
+export type WorkerCall =
+  | { call: "request"; method: string; path: string; body: string }
+  | { call: "open"; connection: number; table: string }
+  | { call: "message"; connection: number; text: string; sent: number }
+  | { call: "close"; connection: number };
+
+/** What the worker does besides: it begins, lets bots think and time pass. */
+export type OwnCall = { call: "begin"; seed: string } | { call: "think" } | { call: "wake" };
+
+/** What comes of a call. */
+export interface WorkerReply {
+  status?: number;
+  body?: string;
+  mail: Mail[];
+  thinks: boolean;
+  wake_after?: number;
+}
+
+/** A message on a connection. */
+export interface Mail {
+  connection: number;
+  text: string;
+}
+
+/** From the page to the worker: where the WebAssembly lies, then calls by number. */
+export type ToWorker = { wasm: string; seed: string } | { number: number; call: WorkerCall };
+
+/** From the worker to the page. */
+export type FromWorker = { answered: number; status: number; body: string } | { mail: Mail[] } | { failed: string };
+
+/** The page's clock: milliseconds since 1970 that never go back. */
+export const clock = (): number => performance.timeOrigin + performance.now();

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { FromWorker, ToWorker } from "./calls";
+
+/** The worker, played by the test. */
+class FakeWorker {
+  static last: FakeWorker;
+  onmessage: ((message: { data: FromWorker }) => void) | null = null;
+  readonly sent: ToWorker[] = [];
+
+  constructor() {
+    FakeWorker.last = this;
+  }
+
+  postMessage(message: ToWorker): void {
+    this.sent.push(message);
+  }
+
+  says(data: FromWorker): void {
+    this.onmessage?.({ data });
+  }
+
+  /** What it was called with, the beginning aside. */
+  get calls() {
+    return this.sent.flatMap((message) => ("number" in message ? [message] : []));
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal("Worker", FakeWorker);
+  vi.resetModules();
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("a request goes to the worker and comes back as an answer of HTTP", async () => {
+  const { answer } = await import("./client");
+  const asked = answer("/api/tables", { method: "POST", body: "{}" });
+  const worker = FakeWorker.last;
+  expect(worker.sent[0]).toMatchObject({ wasm: expect.stringMatching(/parlour\.bin$/) as string });
+  const [{ number, call }] = worker.calls;
+  expect(call).toEqual({ call: "request", method: "POST", path: "/api/tables", body: "{}" });
+  worker.says({ answered: number, status: 201, body: '{"table":"owl"}' });
+  const response = await asked;
+  expect([response.status, await response.json()]).toEqual([201, { table: "owl" }]);
+});
+
+test("each connection hears its own messages, and none once it is closed", async () => {
+  const { OfflineSocket } = await import("./client");
+  const heard: unknown[] = [];
+  const sockets = ["owl", "fox"].map((table) => new OfflineSocket(table));
+  sockets.forEach((socket, at) => (socket.onmessage = ({ data }) => heard.push([at, data])));
+  const numbers = FakeWorker.last.calls.map(({ call }) => ("connection" in call ? call.connection : -1));
+  const mail = numbers.map((connection) => ({ connection, text: `to ${connection}` }));
+  FakeWorker.last.says({ mail });
+  sockets[0].close();
+  FakeWorker.last.says({ mail });
+  expect(heard).toEqual([0, 1, 1].map((at) => [at, `to ${numbers[at]}`]));
+  expect(FakeWorker.last.calls.at(-1)?.call).toEqual({ call: "close", connection: numbers[0] });
+});
+
+test("a ping is answered at once, though a bot thinks in the worker", async () => {
+  const { OfflineSocket } = await import("./client");
+  const socket = new OfflineSocket("owl");
+  const pong = new Promise<string>((resolve) => (socket.onmessage = ({ data }) => resolve(String(data))));
+  socket.send(JSON.stringify({ type: "ping", sent: 7 }));
+  expect(JSON.parse(await pong)).toMatchObject({ type: "pong", sent: 7 });
+  expect(FakeWorker.last.calls.map(({ call }) => call.call)).toEqual(["open"]);
+});
+
+test("where the games cannot be loaded, every request says so", async () => {
+  const { answer } = await import("./client");
+  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  const asked = answer("/api/games");
+  FakeWorker.last.says({ failed: "parlour.bin: 404" });
+  expect((await asked).status).toBe(503);
+  expect((await answer("/api/games")).status).toBe(503);
+  expect(said).toHaveBeenCalledWith("worker: parlour.bin: 404");
+});

@@ -1,0 +1,121 @@
+// The page as a folder of files: visited once, then without a network. `PARLOUR_SITE` names the
+// folder that `cargo xtask site` has made.
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { test as base, expect } from "@playwright/test";
+import { screenshot } from "./audit.js";
+import { DESKTOP, PHONE } from "./chromium.js";
+import { serveFiles } from "./files.js";
+import { GAMES, makeMove, play } from "./games/index.js";
+import { playStep, pressLit } from "./learner.js";
+import { Player } from "./player.js";
+
+const SITE = resolve(process.env.PARLOUR_SITE ?? "../target/site");
+
+const test = base.extend({
+  site: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names from the braces
+    async ({}, use) => {
+      const server = await serveFiles(SITE);
+      await use(server);
+      server.end();
+    },
+    { scope: "worker" },
+  ],
+  /** Opens a page at the folder, and waits until all of it is kept; at the end nothing may have gone wrong. */
+  visit: async ({ browser, site }, use) => {
+    const players = [];
+    await use(async (screen) => {
+      const player = await Player.open(browser, screen);
+      players.push(player);
+      await player.page.goto(site.address);
+      await player.page.evaluate(() => navigator.serviceWorker.ready);
+      return player;
+    });
+    for (const player of players) await player.close();
+    expect(players.flatMap(({ complaints }) => complaints)).toEqual([]);
+  },
+});
+
+test.skip(!existsSync(join(SITE, "sw.js")), `there is no site at ${SITE}: cargo xtask site`);
+
+/** Without a network from here on; what the browser says of it is no complaint. */
+async function cut(player) {
+  await player.context.setOffline(true);
+}
+
+/** Goes to the link of a short match, against bots that do not wait. */
+async function chooseShort({ page }, game, options) {
+  const rules = Object.entries(options).map(([key, value]) => `&${key}=${value}`);
+  await page.evaluate((hash) => (location.hash = hash), `#/variant/${game}?players=3${rules.join("")}`);
+  await page.getByText("Change the rules, seats and bots").click();
+  await page.getByLabel("Bot thinking time").selectOption("0");
+}
+
+/** Makes a move, and notes what the page shows: no socket tells it here. */
+async function look(player, driver) {
+  const has = await makeMove(player, driver);
+  player.view = await player.page.evaluate(() => document.querySelector(".room")?.textContent ?? "");
+  return has;
+}
+
+for (const [game, { title, options, driver }] of Object.entries(GAMES)) {
+  const screen = game === "basset" || game === "basement" ? DESKTOP : PHONE;
+  test(`${title}: a match against bots without a network`, async ({ visit }) => {
+    const player = await visit(screen);
+    await cut(player);
+    await player.page.reload();
+    await chooseShort(player, game, options);
+    await player.page.getByRole("button", { name: "Play this variant" }).click();
+    await player.seesBoard();
+    await play([player], driver, () => player.isOver(), look);
+    expect(await player.result()).toHaveLength(3);
+    await screenshot(player, `${game}-over`);
+    await player.press(player.page.getByRole("link", { name: "Replay" }));
+    await expect(player.page.getByRole("heading").first()).toBeVisible();
+    await screenshot(player, `${game}-replay`);
+  });
+}
+
+test("a lesson without a network, to its end", async ({ visit }) => {
+  const player = await visit(PHONE);
+  const { page } = player;
+  await cut(player);
+  await page.reload();
+  await page.getByRole("link", { name: "Learn in 90 seconds Bread Basket" }).click();
+  await expect(page.locator(".placard h2")).toBeVisible();
+  await pressLit(player);
+  const steps = await page.locator("ol[aria-label=Steps] li").count();
+  for (let step = 1; step <= steps; step += 1) {
+    await expect(page.locator("p.now")).toContainText(`Step ${step} of ${steps}`);
+    await playStep(player);
+    await screenshot(player, `lesson-${step}`);
+    await pressLit(player);
+  }
+  await expect(page.getByRole("button", { name: "Play the lesson again" })).toBeVisible();
+});
+
+test("every page opens without a network, and what needs a server is not offered", async ({ visit }) => {
+  const player = await visit(DESKTOP);
+  const { page } = player;
+  await cut(player);
+  await page.reload();
+  await expect(page.getByRole("button", { name: /^Play now/ })).toHaveCount(5);
+  await expect(page.getByText("need a server")).toBeVisible();
+  await expect(page.getByRole("button", { name: /With friends/ })).toHaveCount(0);
+  await screenshot(player, "home");
+  for (const name of ["Rules", "Replay", "Verify", "My games"]) {
+    await page.getByRole("navigation").getByRole("link", { name, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await screenshot(player, name);
+  }
+  await page.getByRole("navigation").getByRole("link", { name: "Rules", exact: true }).click();
+  await page.getByRole("link", { name: "Basset" }).click();
+  await expect(page.getByText("BST-01").first()).toBeVisible();
+  await expect(page).toHaveURL(/#\/rules\/basset/);
+  await page.goBack();
+  await expect(page.getByText("BST-01")).toHaveCount(0);
+  await page.evaluate(() => (location.hash = "#/lab"));
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});

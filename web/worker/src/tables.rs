@@ -1,0 +1,112 @@
+//! All tables of a browser, and the games that are played at them.
+
+use crate::{
+    call::{Mail, WorkerCall, WorkerReply},
+    choices,
+    random::Random,
+    table::{PageTime, Table},
+};
+use parlour_protocol::{
+    line,
+    wire::{NewTable, Parting, Refusal, ServerMessage},
+};
+use std::collections::{BTreeMap, VecDeque};
+
+/// So many tables are kept; the oldest is forgotten for a new one.
+const MAX_TABLES: usize = 32;
+
+/// All tables of a browser.
+#[derive(Default)]
+pub struct OfflineTables {
+    random: Random,
+    tables: BTreeMap<String, Table>,
+    /// The names of the tables, the oldest first.
+    names: VecDeque<String>,
+    /// Which connection is at which table.
+    connections: BTreeMap<u32, String>,
+    mail: Vec<Mail>,
+}
+
+impl OfflineTables {
+    /// Carries out a call, at this time in milliseconds since 1970.
+    pub fn carry_out(&mut self, call: WorkerCall, now: f64) -> WorkerReply {
+        let mut reply = WorkerReply::default();
+        let moment = PageTime::at(now);
+        match call {
+            WorkerCall::Begin { seed } => self.random = Random::new(&seed),
+            WorkerCall::Request { method, path, body } => {
+                let (status, body) = self.answer((&method, &path), &body, moment);
+                (reply.status, reply.body) = (Some(status), body);
+            }
+            WorkerCall::Open { connection, table } => self.open(connection, &table),
+            WorkerCall::Message { connection, text, sent } => {
+                let arrived = PageTime::at(sent.min(now));
+                if let Some((table, random)) = self.at(connection) {
+                    table.read(connection, &text, random, (moment, arrived.micros));
+                }
+            }
+            WorkerCall::Close { connection } => {
+                if let Some((table, _)) = self.at(connection) {
+                    table.cut(connection, moment.now);
+                }
+                self.connections.remove(&connection);
+            }
+            WorkerCall::Think => {
+                self.tables.values_mut().any(Table::think);
+            }
+            WorkerCall::Wake => {}
+            WorkerCall::Choices { game, level, seed, decisions } => {
+                reply.body = line(&choices(&game, &level, seed, decisions));
+            }
+        }
+        self.pass_time(moment);
+        reply.mail = std::mem::take(&mut self.mail);
+        reply.thinks = self.tables.values().any(Table::wants_to_think);
+        reply.wake_after =
+            self.tables.values().filter_map(|table| table.next_due(moment.now)).min();
+        reply
+    }
+
+    /// Makes a table, and says what it is called.
+    pub(crate) fn make(&mut self, wanted: &NewTable, moment: PageTime) -> Result<String, Refusal> {
+        let name = self.random.table_name();
+        let table = Table::make(&name, wanted, &mut self.random, moment.now)?;
+        if self.names.len() == MAX_TABLES
+            && let Some(oldest) = self.names.pop_front()
+        {
+            self.tables.remove(&oldest);
+        }
+        self.names.push_back(name.clone());
+        self.tables.insert(name.clone(), table);
+        Ok(name)
+    }
+
+    /// The table of this name.
+    pub(crate) fn table(&self, name: &str) -> Option<&Table> {
+        self.tables.get(name)
+    }
+
+    /// The table of this connection, and what it needs.
+    fn at(&mut self, connection: u32) -> Option<(&mut Table, &mut Random)> {
+        let table = self.tables.get_mut(self.connections.get(&connection)?)?;
+        Some((table, &mut self.random))
+    }
+
+    fn open(&mut self, connection: u32, table: &str) {
+        if self.tables.contains_key(table) {
+            self.connections.insert(connection, table.to_owned());
+            return;
+        }
+        let message = "There is no such table in this tab (any more).".to_owned();
+        let bye = ServerMessage::Bye { why: Parting::NoTable, message };
+        self.mail.push(Mail { connection, text: line(&bye) });
+    }
+
+    /// At each table, what is due by now.
+    fn pass_time(&mut self, moment: PageTime) {
+        for table in self.tables.values_mut() {
+            table.pass_time(&mut self.random, moment.now);
+            self.mail.append(&mut table.take_mail(moment.micros));
+        }
+    }
+}

@@ -1,0 +1,9 @@
+//! A browser's tables, played as a page plays them.
+
+mod suite {
+    mod choices;
+    mod lessons;
+    mod matches;
+    mod page;
+    mod refusals;
+}
