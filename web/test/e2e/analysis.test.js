@@ -18,14 +18,13 @@ test("a player asks after the match where it was lost", async ({ server, newPlay
   await playToTheEnd([ann], GAMES["down-the-well"].driver);
   await page.locator(".over a", { hasText: "Where did I go wrong?" }).click();
   // it begins at once, for the player who asks
-  await expect(page.getByLabel("Player", { exact: true })).toHaveValue("0");
+  await expect(page.getByRole("combobox", { name: "Player" })).toHaveValue("0");
   await expect(page.locator("figure svg")).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole("heading", { name: "The costliest decisions" })).toBeVisible();
   await expect(page.getByText(/decisions? with a choice (was|were) looked at/)).toBeVisible();
   await expect(page.getByText(/The deals (gave|cost|were)/)).toBeVisible();
   // the curve leads to a position, and the address keeps whose analysis it is
-  const curve = await page.locator("figure svg").boundingBox();
-  await page.mouse.click(curve.x + curve.width / 2, curve.y + curve.height / 2);
+  await page.locator("figure svg").click();
   await expect(page.locator(".at")).not.toHaveText(/^Step 0 /);
   await expect(page).toHaveURL(/step=\d+&of=0$/);
   expect(await inBothThemes(ann, "the analysis on a telephone")).toEqual([]);
@@ -36,18 +35,19 @@ test("a record from a file is analysed, and its mistakes are shown", async ({ ne
   const { page } = ann;
   await page.goto("/replay");
   await page.locator("input[type=file]").setInputFiles(RECORD);
-  await page.getByLabel("Player", { exact: true }).selectOption("1");
+  await page.getByRole("combobox", { name: "Player" }).selectOption("1");
   await page.getByRole("button", { name: "Analyse this match" }).click();
   const mistakes = page.locator("section ol li");
   await expect(mistakes).toHaveCount(3, { timeout: 60_000 });
   for (const mistake of await mistakes.all()) {
-    await expect(mistake).toContainText("Played:");
+    await expect(mistake).toContainText(/Step \d+, played:/);
     await expect(mistake).toContainText(/It wins \d+ % instead of \d+ %: \d+ points more/);
   }
   const first = await mistakes.first().textContent();
   const step = /Step (\d+)/.exec(first)[1];
   await mistakes.first().getByRole("button", { name: "Show this position" }).click();
   await expect(page.locator(".at")).toHaveText(`Step ${step} of 71`);
+  await expect(page.locator(".stage"), "the table is in sight").toBeInViewport({ ratio: 0.5 });
   await expect(page.locator("select.field").first()).toHaveValue("1");
   expect(await inBothThemes(ann, "the analysis at a desk")).toEqual([]);
 });

@@ -14,7 +14,7 @@ pub(super) fn of(better: Action, done: Action) -> Option<Annotation> {
         (Action::Play(Card::ONION), Action::Play(card)) => (
             "sheds_onion",
             format!(
-                "It is rid of an Onion, which counts against the player who takes it, and keeps {card:#}."
+                "It gets rid of an Onion, which counts against the player who takes it, and keeps {card:#}."
             ),
             card,
         ),
