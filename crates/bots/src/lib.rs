@@ -7,6 +7,8 @@
 //! * `medium` to `expert`: what each game is best played by, with more or less of it: tree
 //!   search over sampled worlds, whole turns played on, exact solvers, a human's hands
 //!   ([`WithBots::skilled`]).
+//! * `master`: what a network has learned, in games and with numbers of players that it was trained for
+//!   ([`check_master`]). Studies seat it; tables do not offer it.
 //! * `absent`: what the game itself does for a player who is away.
 //! * Scripted exploiters, each with one idea: what no strong level may lose to ([`Script`]).
 //!
@@ -22,7 +24,9 @@ mod character;
 pub mod down_the_well;
 mod level;
 mod manner;
+mod master;
 mod monte_carlo;
+pub mod net;
 mod noisy;
 mod random;
 mod script;
@@ -34,6 +38,7 @@ pub use absent::Absent;
 pub use character::{CHARACTERS, Character};
 pub use level::{Level, LevelError};
 pub use manner::{Manner, MannerError};
+pub use master::{MasterError, check_master};
 pub use monte_carlo::MonteCarlo;
 pub use noisy::NoisyBot;
 pub use random::Random;
@@ -54,6 +59,9 @@ pub trait WithBots: FullGame {
 
     /// How the acts begin that a player can do without: studies find out what they are worth.
     const OPTIONAL: &'static [&'static str] = &[];
+
+    /// With how many players `master` plays ([`check_master`]).
+    const MASTER_PLAYERS: &'static [u8] = &[];
 
     /// What an action shows of a player's style where it is chosen.
     fn leanings(_observation: &Observation<Self>, _action: &Self::Action) -> Leanings {
@@ -78,6 +86,12 @@ pub trait WithBots: FullGame {
 
     /// A scripted exploiter of this game, if the script is one of it.
     fn scripted(_script: Script, _seed: u64) -> Option<Box<dyn Bot<Self>>> {
+        None
+    }
+
+    /// The bot that has learned this game, if there is one. It answers only in games of so many players
+    /// as it was trained for.
+    fn master(_seed: u64) -> Option<Box<dyn Bot<Self>>> {
         None
     }
 

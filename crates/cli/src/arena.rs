@@ -146,7 +146,7 @@ impl ForGame for Run<'_> {
         let rules = self.options.rules::<G>(self.players)?;
         let usual = || [Level::Rule, Level::Random].map(PlayerSpec::plain).to_vec();
         let bots = if what.bots.is_empty() { usual() } else { what.bots.clone() };
-        bots.iter().try_for_each(|bot| bot.plays(G::META.id))?;
+        bots.iter().try_for_each(|bot| bot.plays(G::META.id, self.players))?;
         let seed = registry::number_of(&what.seed);
         let arena = Meeting::new(rules, self.players, &bots, seed, what.limit);
         let mut standings = Standings::new(&arena, what.sprt(&arena)?);

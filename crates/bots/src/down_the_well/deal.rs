@@ -1,6 +1,7 @@
 //! A deal whose cards all lie open, small enough to be played to its end in a microsecond.
 
 use super::{
+    net::{Net, Seen},
     points::MANY_POINTS,
     rule::{NEARLY_OUT_CARDS, Table},
 };
@@ -42,6 +43,8 @@ pub(super) struct Deal {
     next: Seat,
     last: Seat,
     seats: u8,
+    /// Who can play no more in this round, one bit each.
+    finished: u8,
     is_over: bool,
     ending: Ending,
 }
@@ -63,6 +66,7 @@ impl Deal {
             next,
             last: view.last.unwrap_or(next),
             seats,
+            finished: view.finished.iter().rev().fold(0, |all, done| all << 1 | u8::from(*done)),
             is_over: false,
             ending,
         }
@@ -75,7 +79,7 @@ impl Deal {
     }
 
     #[inline(always)]
-    fn playable(&self) -> CardSet {
+    pub(super) fn playable(&self) -> CardSet {
         self.hand(self.next).and(self.above)
     }
 
@@ -84,6 +88,9 @@ impl Deal {
     pub(super) fn play(&mut self, card: Card) {
         let hand = &mut self.hands[self.next.index()];
         *hand = hand.without(card);
+        if hand.is_empty() {
+            self.finished |= 1 << self.next.index();
+        }
         self.wells = self.wells.with(card);
         self.above = self.above.and(CardSet::left_by(card));
         self.last = self.next;
@@ -96,6 +103,7 @@ impl Deal {
             if !self.playable().is_empty() {
                 return;
             }
+            self.finished |= 1 << self.next.index();
         }
         if self.has_final_round() {
             self.is_over = true;
@@ -104,6 +112,7 @@ impl Deal {
         self.swept = self.swept.or(self.wells);
         self.wells = CardSet::EMPTY;
         self.above = CardSet::ALL;
+        self.finished = 0;
         self.next = self.last.left(self.seats);
     }
 
@@ -122,6 +131,34 @@ impl Deal {
             others: self.above.minus(hand).minus(self.swept),
             late: fewest.is_some_and(|fewest| fewest as usize <= NEARLY_OUT_CARDS),
         }
+    }
+
+    /// What the player whose turn it is sees.
+    #[inline(always)]
+    pub(super) fn seen(&self) -> Seen {
+        let (own, seats) = (self.next.index(), usize::from(self.seats));
+        let turned = |left: usize| if own + left < seats { own + left } else { own + left - seats };
+        Seen {
+            hand: self.hand(self.next),
+            above: self.above,
+            open: self.wells.or(self.swept),
+            held: std::array::from_fn(|left| match left < seats {
+                true => self.hands[turned(left)].len() as u8,
+                false => 0,
+            }),
+            finished: (self.finished >> own | self.finished << (seats - own)) & ((1 << seats) - 1),
+        }
+    }
+
+    /// What the hand is worth to a player when all play on to its end by network.
+    #[inline(always)]
+    pub(super) fn played_by(mut self, net: &Net, me: Seat) -> f64 {
+        while !self.is_over
+            && let Some(card) = net.best(&self)
+        {
+            self.play(card);
+        }
+        self.worth(me)
     }
 
     /// Plays on to the end of the hand by rule.
@@ -217,6 +254,13 @@ mod tests {
                         assert_eq!((deal.next, deal.playable()), (seat, state.playable(seat)));
                         let by_rule = deal.table().cheapest().map(Action::Play);
                         assert_eq!(RuleBot.choose(&observation).unwrap().action, by_rule.unwrap());
+                        let view = &observation.view;
+                        let own = (seat.index()..view.hands.len()).chain(0..seat.index());
+                        let seen = deal.seen();
+                        for (left, other) in own.enumerate() {
+                            assert_eq!(usize::from(seen.held[left]), view.hands[other].len());
+                            assert_eq!(seen.finished >> left & 1 == 1, view.finished[other]);
+                        }
                         deal.play(card);
                     }
                 }

@@ -6,12 +6,16 @@
 //! * [`Planner`], for three and more, and for two with larger hands: it compares its cards in
 //!   the same deals, drawn by what the others did, and looks ahead in each of them. A solver that
 //!   takes all others for one opponent is weak there.
+//! * `Learned`, for three and four: a network (`net`) that was trained by play against itself
+//!   judges its cards, and plays all hands on in sampled deals.
 
 mod belief;
 mod contrast;
 mod deal;
 mod duel;
 mod give;
+mod learned;
+mod net;
 mod open;
 mod planner;
 mod points;
@@ -31,6 +35,7 @@ pub use seek::SearchContext;
 use crate::{
     ActionValues, Leanings, Level, Manner, NoisyBot, SEARCH_BOUND, Script, Style, Styled, WithBots,
 };
+use learned::Learned;
 use parlour_engine::{Annotation, Bot, Cards, Choice, Observation};
 use parlour_games::down_the_well::{Action, Card, DownTheWell};
 
@@ -39,6 +44,7 @@ const RULE_BOUND: f64 = 8.0;
 
 impl WithBots for DownTheWell {
     const THINKS: bool = true;
+    const MASTER_PLAYERS: &'static [u8] = &net::PLAYERS;
 
     fn leanings(observation: &Observation<Self>, action: &Action) -> Leanings {
         style::of(observation, action)
@@ -61,6 +67,10 @@ impl WithBots for DownTheWell {
             Script::ShedLow => Some(Box::new(script::ShedLow)),
             _ => None,
         }
+    }
+
+    fn master(seed: u64) -> Option<Box<dyn Bot<Self>>> {
+        Some(Box::new(Learned::new(seed)))
     }
 
     fn skilled(Manner { level, style }: Manner, seed: u64) -> Box<dyn Bot<Self>> {

@@ -187,7 +187,7 @@ impl Spec {
         if self.levels.is_empty() || self.games == 0 || self.limit == 0 {
             return Err(StudyError::bad("levels", "at least one level, one game and one act"));
         }
-        let levels = player_specs("levels", &self.levels, &self.game)?;
+        let levels = player_specs("levels", &self.levels, (&self.game, self.players))?;
         let mut sections = Vec::new();
         for level in &levels {
             let lineup = Lineup::all(level, self.players);
@@ -205,7 +205,7 @@ impl Spec {
             || for_game(&self.game, Usual { games: self.duel_games.min(DEFAULT_DUEL_GAMES) });
         let usual = usual().filter(|_| self.players > 1 && self.duel_games > 0);
         for duel in self.duels.as_ref().or(usual.as_ref()).into_iter().flatten() {
-            let bots = player_specs("duel.bots", &duel.bots, &self.game)?;
+            let bots = player_specs("duel.bots", &duel.bots, (&self.game, self.players))?;
             if bots.is_empty() || bots.len() > usize::from(self.players) {
                 let reason = format!("{} bots for {} seats", bots.len(), self.players);
                 return Err(StudyError::bad("duel.bots", reason));
@@ -316,10 +316,14 @@ impl ForGame for Usual {
     }
 }
 
-fn player_specs(key: &str, names: &[String], game: &str) -> Result<Vec<PlayerSpec>, StudyError> {
+fn player_specs(
+    key: &str,
+    names: &[String],
+    (game, players): (&str, u8),
+) -> Result<Vec<PlayerSpec>, StudyError> {
     let player_spec = |name: &String| {
         let player_spec: PlayerSpec = name.parse().map_err(|no| StudyError::bad(key, no))?;
-        player_spec.plays(game).map_err(|no| StudyError::bad(key, no))?;
+        player_spec.plays(game, players).map_err(|no| StudyError::bad(key, no))?;
         Ok(player_spec)
     };
     names.iter().map(player_spec).collect()

@@ -75,7 +75,7 @@ pub(super) fn meetings(
         entrants.iter().map(|bot| (bot.to_string(), bot)).collect();
     entrants.sort_by(|(one, _), (other, _)| one.cmp(other));
     entrants.dedup_by(|(one, _), (other, _)| one == other);
-    let plays = |(_, bot): &(String, &PlayerSpec)| bot.plays(&spec.game);
+    let plays = |(_, bot): &(String, &PlayerSpec)| bot.plays(&spec.game, spec.players);
     let plays: Result<(), PlayerSpecError> = entrants.iter().try_for_each(plays);
     plays.map_err(|no| StudyError::bad("bots", no))?;
     if entrants.len() < 2 {

@@ -1,0 +1,40 @@
+"""Trains a network, and exports it: see :mod:`parlour.learn`."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+import numpy as np
+
+from parlour.learn.export import export
+from parlour.learn.selfplay import Settings, train
+
+
+def main() -> None:
+    """Trains from where the training in ``--out`` stands, and exports what it has learned."""
+    parser = argparse.ArgumentParser(prog="python -m parlour.learn", description=__doc__)
+    parser.add_argument("game", choices=["down-the-well"])
+    parser.add_argument("--players", type=int, default=4)
+    parser.add_argument("--out", type=Path, required=True, help="the folder of the training")
+    parser.add_argument("--minutes", type=float, default=float("inf"), help="in all, resumed or not")
+    parser.add_argument("--steps", type=int, default=1 << 62, help="in all, resumed or not")
+    parser.add_argument("--tables", type=int, default=Settings.tables)
+    parser.add_argument("--batch", type=int, default=Settings.batch)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--export", type=Path, metavar="FILE.net")
+    said = parser.parse_args()
+    settings = Settings(said.game, said.players, said.tables, said.batch, seed=said.seed)
+    for point in train(settings, said.out, seconds=60 * said.minutes, steps=said.steps):
+        print(
+            "{minutes:6.1f} min {games:9.0f} games {decisions:10.0f} decisions, loss {loss:.4f}, "
+            "wins {share:.3f} ({low:.3f} to {high:.3f}) against rule".format(**point),
+            flush=True,
+        )
+    if said.export:
+        with np.load(said.out / "weights.npz") as weights:
+            export(dict(weights), settings, said.export)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,197 @@
+"""Deep Monte Carlo (Zha and others, *DouZero*, 2021): the network plays in all seats, and learns
+from how each game ended what its actions are worth."""
+
+from __future__ import annotations
+
+import csv
+import pickle
+import time
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from parlour import VectorEnv
+from parlour.learn.down_the_well import GIVEN, DownTheWell
+from parlour.learn.network import Batch, Floats, Ints, Network, log_odds
+
+#: The most decisions of a game that are remembered: 54 cards, and a choice of cards to give by each.
+MAX_DECISIONS = 64
+
+CURVE = ("minutes", "steps", "games", "decisions", "loss", "share", "low", "high")
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What is trained, and how."""
+
+    game: str
+    players: int
+    tables: int = 2048
+    #: Decisions in one step of the optimiser.
+    batch: int = 4096
+    rate: float = 1e-3
+    #: So much noise (Gumbel, in log-odds) is added to what an action is worth.
+    noise: float = 0.1
+    #: The share of decisions that are drawn at random.
+    random: float = 0.02
+    seed: int = 1
+
+
+class Training:
+    """Many tables, and what was decided at them in the games that are not over."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.game = DownTheWell(settings.players)
+        self.network = Network(self.game.shape, settings.rate, settings.seed)
+        self.chances = np.random.default_rng(settings.seed)
+        self.env = VectorEnv(settings.game, settings.players, settings.tables, seed=settings.seed)
+        shape, size = self.game.shape, (settings.tables, MAX_DECISIONS)
+        self._suits = np.zeros((*size, 6, shape.suit), np.uint8)
+        self._table = np.zeros((*size, shape.table), np.uint8)
+        self._cards = np.full((*size, GIVEN), -1, np.int8)
+        self._seats = np.zeros(size, np.int8)
+        self._counts = np.zeros(settings.tables, np.int64)
+        self._ready: list[tuple[Any, ...]] = []
+        self.steps = self.games = self.decisions = 0
+        self.seconds = 0.0
+        self.losses: list[float] = []
+
+    def step(self) -> None:
+        """One decision at every table, and what can be learned from the games that it ended."""
+        start = time.perf_counter()
+        env, game, settings = self.env, self.game, self.settings
+        suits, table = game.see(env)
+        answers = log_odds(self.network.weights, suits.astype(np.float32), table.astype(np.float32))
+        answers += settings.noise * self.chances.gumbel(size=answers.shape).astype(np.float32)
+        wild = self.chances.random(len(answers)) < settings.random
+        answers[wild] = self.chances.random(answers[wild].shape, np.float32)
+        actions, cards = game.choose(env, suits, answers)
+        free = np.flatnonzero(env.masks.sum(1) > 1)
+        place = self._counts[free]
+        self._suits[free, place], self._table[free, place] = suits[free], table[free]
+        self._cards[free, place], self._seats[free, place] = cards[free], env.seats[free]
+        self._counts[free] += 1
+        env.step(actions)
+        self.steps += 1
+        self.decisions += len(free)
+        self._end_games(np.flatnonzero(env.dones))
+        self._learn()
+        self.seconds += time.perf_counter() - start
+
+    def _end_games(self, over: Ints) -> None:
+        if not len(over):
+            return
+        shares = self.game.shares(self.env.returns[over])
+        which, place = np.nonzero(np.arange(MAX_DECISIONS) < self._counts[over][:, None])
+        at = over[which], place
+        won = shares[which, self._seats[at]]
+        self._ready.append((self._suits[at], self._table[at], self._cards[at], won))
+        self._counts[over] = 0
+        self.games += len(over)
+
+    def _learn(self) -> None:
+        size = self.settings.batch
+        if sum(len(part[-1]) for part in self._ready) < 4 * size:
+            return
+        suits, table, cards, won = (np.concatenate(part) for part in zip(*self._ready))
+        order = self.chances.permutation(len(won))
+        for start in range(0, len(order) - size + 1, size):
+            rows = order[start : start + size]
+            parts = self.game.parts(cards[rows].astype(np.int64))
+            batch = Batch(
+                suits[rows].astype(np.float32), table[rows].astype(np.float32), parts, won[rows]
+            )
+            self.losses.append(self.network.learn(batch))
+        rest = order[len(order) // size * size :]
+        self._ready = [(suits[rest], table[rest], cards[rest], won[rest])]
+
+    def save(self, folder: Path) -> None:
+        """Writes all that it takes to go on with the same bits."""
+        state = {name: value for name, value in vars(self).items() if name != "game"}
+        part = folder / "checkpoint.part"
+        part.write_bytes(pickle.dumps(state))
+        part.replace(folder / "checkpoint.pickle")
+        np.savez(folder / "weights.npz", **self.network.mean)  # type: ignore[arg-type]
+
+    @classmethod
+    def load(cls, folder: Path) -> Training:
+        """Goes on from a checkpoint. As with every pickle, read only those of people you trust."""
+        training = cls.__new__(cls)
+        vars(training).update(pickle.loads((folder / "checkpoint.pickle").read_bytes()))
+        training.game = DownTheWell(training.settings.players)
+        return training
+
+
+def evaluate(
+    settings: Settings, weights: dict[str, Floats], opponents: str, games: int, seed: int = 10**6
+) -> tuple[float, float, float]:
+    """The share of games that the network wins alone against bots of a level, in every seat as
+    often, and its 95 % interval."""
+    game, players = DownTheWell(settings.players), settings.players
+    tables = min(games, 1024) // players * players
+    each = -(-games // tables)
+    env = VectorEnv(settings.game, players, tables, seed=seed, bots=opponents, seat=None)
+    won, played = 0.0, np.zeros(tables, np.int64)
+    own = np.arange(tables) % players
+    while (played < each).any():
+        suits, table = game.see(env)
+        answers = log_odds(weights, suits.astype(np.float32), table.astype(np.float32))
+        env.step(game.choose(env, suits, answers)[0])
+        over = np.flatnonzero(env.dones & (played < each))
+        if len(over):
+            won += float(game.shares(env.returns[over])[np.arange(len(over)), own[over]].sum())
+        played += env.dones
+    count = tables * each
+    share = won / count
+    half = 1.96 * float(np.sqrt(share * (1 - share) / count))
+    return share, share - half, share + half
+
+
+def train(
+    settings: Settings,
+    folder: Path,
+    *,
+    seconds: float,
+    steps: int,
+    every: float = 60.0,
+    games: int = 2000,
+) -> Iterator[dict[str, float]]:
+    """Trains until it has taken so many seconds or steps in all, resuming what is in the folder.
+    Yields the points of the curve, one in ``every`` seconds and judged by so many games, and appends
+    them to ``curve.csv``."""
+    folder.mkdir(parents=True, exist_ok=True)
+    if (folder / "checkpoint.pickle").exists():
+        training = Training.load(folder)
+        if asdict(training.settings) != asdict(settings):
+            raise ValueError(f"{folder} holds a training with other settings: {training.settings}")
+    else:
+        training = Training(settings)
+    while training.seconds < seconds and training.steps < steps:
+        until = min(training.seconds + every, seconds)
+        while training.seconds < until and training.steps < steps:
+            training.step()
+        training.save(folder)
+        point = measure(training, games)
+        _append(folder / "curve.csv", point)
+        yield point
+
+
+def measure(training: Training, games: int) -> dict[str, float]:
+    """A point of the curve: the share won alone against ``rule`` by the running mean of the weights."""
+    share, low, high = evaluate(training.settings, training.network.mean, "rule", games)
+    loss = float(np.mean(training.losses[-200:])) if training.losses else float("nan")
+    numbers = (training.steps, training.games, training.decisions, loss, share, low, high)
+    return dict(zip(CURVE, (training.seconds / 60, *numbers), strict=True))
+
+
+def _append(path: Path, point: dict[str, float]) -> None:
+    is_new = not path.exists()
+    with path.open("a", newline="") as file:
+        writer = csv.DictWriter(file, CURVE)
+        if is_new:
+            writer.writeheader()
+        writer.writerow({name: round(value, 4) for name, value in point.items()})

@@ -1,0 +1,127 @@
+"""Self-play, its resumption, and the whole numbers that it is written as."""
+
+import dataclasses
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+
+from parlour import VectorEnv
+from parlour.learn.down_the_well import CARDS, DownTheWell
+from parlour.learn.network import MAX_WEIGHT, Batch, Network, Shape, log_odds, slopes_of
+from parlour.learn.quantise import MAGIC, quantise, to_bytes, values
+from parlour.learn.selfplay import Settings, Training, evaluate, train
+
+TOY = Settings("down-the-well", 3, tables=64, batch=128, seed=5)
+
+
+def toy_batch(shape, rows=40):
+    chances = np.random.default_rng(3)
+    bits = [chances.integers(2, size=(rows, *size)) for size in ((6, shape.suit), (shape.table,))]
+    suits, table = (part.astype(np.float32) for part in bits)
+    # the first ten decisions have three parts, of which two are of one suit
+    row = np.concatenate([np.repeat(np.arange(10), 3), np.arange(10, rows)])
+    suit, action = chances.integers(6, size=len(row)), chances.integers(shape.actions, size=len(row))
+    suit[1], suit[0] = 4, 4
+    return Batch(suits, table, (row, suit, action), chances.random(rows).astype(np.float32))
+
+
+def test_the_slopes_are_those_of_the_loss():
+    shape = Shape(suit=7, table=5, actions=4, hidden=(6, 8, 5))
+    weights, batch = Network(shape, 1e-3, 1).weights, toy_batch(shape)
+    weights = {name: weight.astype(np.float64) for name, weight in weights.items()}
+    weights["F"] *= 40
+    slopes = slopes_of(weights, batch)[1]
+    assert set(slopes) == set(weights)
+    for name, weight in weights.items():
+        place = np.unravel_index(abs(slopes[name]).argmax(), weight.shape)
+        losses = []
+        for change in (1e-3, -2e-3):
+            weight[place] += change
+            losses.append(slopes_of(weights, batch)[0])
+        weight[place] += 1e-3
+        assert (losses[0] - losses[1]) / 2e-3 == pytest.approx(slopes[name][place], rel=0.05, abs=1e-5)
+
+
+def test_suits_are_alike():
+    shape = Shape(suit=7, table=5, actions=4)
+    weights, batch = Network(shape, 1e-3, 1).weights, toy_batch(shape)
+    order = [3, 1, 5, 0, 2, 4]
+    answers = log_odds(weights, batch.suits, batch.table)
+    turned = log_odds(weights, batch.suits[:, order], batch.table)
+    np.testing.assert_allclose(turned, answers[:, order], atol=1e-5)
+    assert abs(answers - answers[:, [0]]).max() > 1e-3
+
+
+def test_whole_numbers_answer_nearly_as_the_network_does():
+    training = Training(TOY)
+    for _ in range(60):
+        training.step()
+    suits, table = training.game.see(training.env)
+    weights = training.network.weights
+    exact = log_odds(weights, suits.astype(np.float32), table.astype(np.float32))
+    whole = values(quantise(weights), suits, table) / 2**15
+    assert abs(whole - exact).max() < 0.1 < abs(exact - exact.mean()).max()
+
+
+def test_a_file_holds_every_weight():
+    small = quantise(Network(Training(TOY).game.shape, 1e-3, 1).weights)
+    written = to_bytes(small)
+    assert written.startswith(MAGIC)
+    assert len(written) == len(MAGIC) + 2 * sum(weight.size for weight in small.values())
+    assert abs(max(weight.max() for weight in small.values())) <= 256 * MAX_WEIGHT
+
+
+def test_actions_are_those_of_the_masks():
+    env, game = VectorEnv("down-the-well", 5, 50, seed=2), DownTheWell(5)
+    chances = np.random.default_rng(1)
+    gave = 0
+    for _ in range(120):
+        answers = chances.standard_normal((50, 6, 18)).astype(np.float32)
+        actions, cards = game.choose(env, game.see(env)[0], answers)
+        assert (env.masks[np.arange(50), actions] == 1).all()
+        row, suit, action = game.parts(cards)
+        gives = action >= 9
+        held = env.observations[row, 3 + 9 * suit + action % 9]
+        assert (held == 1).all()
+        assert (gives == (actions[row] > CARDS)).all()
+        gave += gives.sum()
+        env.step(actions)
+    assert gave > 0 and gave % 3 == 0
+
+
+def test_a_training_resumes_with_the_same_bits(tmp_path):
+    list(train(TOY, tmp_path / "whole", seconds=1e9, steps=90, games=30))
+    list(train(TOY, tmp_path / "parts", seconds=1e9, steps=50, games=30))
+    list(train(TOY, tmp_path / "parts", seconds=1e9, steps=90, games=30))
+    whole, parts = (Training.load(tmp_path / name) for name in ("whole", "parts"))
+    assert whole.games == parts.games > 0
+    assert whole.network.steps > 5
+    for name, weight in whole.network.mean.items():
+        np.testing.assert_array_equal(weight, parts.network.mean[name])
+    assert len((tmp_path / "parts" / "curve.csv").read_text().splitlines()) == 3
+
+
+def test_another_training_is_not_resumed(tmp_path):
+    list(train(TOY, tmp_path, seconds=1e9, steps=1, games=3))
+    other = dataclasses.replace(TOY, rate=0.1)
+    with pytest.raises(ValueError, match="other settings"):
+        list(train(other, tmp_path, seconds=1e9, steps=2, games=3))
+
+
+def test_seconds_of_self_play_beat_random_play():
+    training = Training(dataclasses.replace(TOY, tables=256, batch=512))
+    for _ in range(150):
+        training.step()
+    share, low, _ = evaluate(TOY, training.network.mean, "random", 600)
+    assert low > 1 / 3, share
+
+
+def test_the_command_trains_and_exports(tmp_path):
+    words = "down-the-well --players 3 --steps 3 --tables 32 --out"
+    said = [*words.split(), str(tmp_path), "--export", str(tmp_path / "toy.net")]
+    run = subprocess.run([sys.executable, "-m", "parlour.learn", *said], check=True, capture_output=True)
+    assert b"against rule" in run.stdout
+    assert (tmp_path / "toy.net").read_bytes().startswith(MAGIC)
+    assert len((tmp_path / "toy.examples").read_text().splitlines()) == 24
