@@ -135,16 +135,16 @@ def slopes_of(weights: dict[str, Floats], batch: Batch) -> tuple[float, dict[str
     chosen = np.zeros((len(row), len(weights["f"])), np.float32)
     chosen[np.arange(len(row)), action] = error
     slopes["F"], slopes["f"] = w.T @ chosen, chosen.sum(0)
-    dw = error[:, None] * columns * (w > 0)
+    dw: Floats = error[:, None] * columns * (w > 0)
     slopes["D"], slopes["d"] = own.T @ dw, dw.sum(0)
     dall = np.zeros((count, dw.shape[1]), np.float32)
     np.add.at(dall, row, dw)
     slopes["E"] = z.T @ dall
     dz = (dall @ weights["E"].T) * (z > 0)
     slopes["B"], slopes["C"], slopes["b"] = s.T @ dz, batch.table.T @ dz, dz.sum(0)
-    du = np.repeat((dz @ weights["B"].T)[:, None], u.shape[1], 1)
+    du: Floats = np.repeat((dz @ weights["B"].T)[:, None], u.shape[1], 1)
     np.add.at(du, (row, suit), dw @ weights["D"].T)
-    du *= u > 0
-    flat = du.reshape(-1, du.shape[2])
+    du *= (u > 0).astype(np.float32)
+    flat: Floats = du.reshape(-1, du.shape[2])
     slopes["A"], slopes["a"] = batch.suits.reshape(len(flat), -1).T @ flat, flat.sum(0)
     return loss, slopes

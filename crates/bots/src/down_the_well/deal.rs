@@ -79,7 +79,7 @@ impl Deal {
     }
 
     #[inline(always)]
-    pub(super) fn playable(&self) -> CardSet {
+    fn playable(&self) -> CardSet {
         self.hand(self.next).and(self.above)
     }
 
@@ -154,7 +154,7 @@ impl Deal {
     #[inline(always)]
     pub(super) fn played_by(mut self, net: &Net, me: Seat) -> f64 {
         while !self.is_over
-            && let Some(card) = net.best(&self)
+            && let Some(card) = net.best(self.playable(), || self.seen())
         {
             self.play(card);
         }

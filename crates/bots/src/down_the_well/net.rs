@@ -1,7 +1,6 @@
 //! The network of Down the Well: what a seat sees becomes bits, suit by suit, and each card that it
 //! could play or give gets a value. `python/parlour/learn/down_the_well.py` makes the same bits.
 
-use super::deal::Deal;
 use crate::net::{NetError, Suit, SuitNet};
 use arrayvec::ArrayVec;
 use parlour_games::down_the_well::{Card, CardSet};
@@ -110,13 +109,12 @@ impl Net {
         }
     }
 
-    /// The card that is worth most to the player whose turn it is.
+    /// The card that is worth most to a player who can play these, and who sees what `seen` says.
     #[inline(always)]
-    pub(super) fn best(&self, deal: &Deal) -> Option<Card> {
-        let playable = deal.playable();
+    pub(super) fn best(&self, playable: CardSet, seen: impl FnOnce() -> Seen) -> Option<Card> {
         let mut best = (playable.lowest()?, i32::MIN);
         if playable.len() > 1 {
-            self.value(&deal.seen(), playable, Purpose::Play, |card, worth| {
+            self.value(&seen(), playable, Purpose::Play, |card, worth| {
                 if worth > best.1 {
                     best = (card, worth);
                 }
