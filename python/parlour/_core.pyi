@@ -443,7 +443,7 @@ def simulate(
 def analyse(record: dict[str, Any], seat: int = 0, seed: int = 0) -> dict[str, Any]:
     """Analyses a match that is over for the player in a seat, on all cores: the chance to win on the
     way (``curve``), the decisions that clearly cost most (``mistakes``) and what the deals were worth
-    (``luck``), in thousandths of a win. The same record, seat and seed give the same analysis as
+    (``deals``), in thousandths of a win. The same record, seat and seed give the same analysis as
     ``parlour analyse --json`` and the page. Raises a :class:`CommandError` for a match that is not
     over."""
 

@@ -1029,137 +1029,6 @@ events: Array<VisibleEvent>,
 view: unknown, };
 
 /**
- * The analysis of a match for one seat. Chances are in thousandths of a win, so the same match
- * and the same seed give the same bytes on every machine.
- */
-export type Analysis = { 
-/**
- * The game's id.
- */
-game: string, 
-/**
- * Whose match it is, counted from 0.
- */
-seat: number, 
-/**
- * How many acts the match had.
- */
-acts: number, 
-/**
- * Where all random worlds come from.
- */
-seed: number, 
-/**
- * The seat's chance to win on the way, by the step of the replay; the last is the result.
- */
-curve: Array<ChanceAt>, 
-/**
- * How many decisions of this seat were looked at: those with a choice, races apart.
- */
-decisions: number, 
-/**
- * The decisions that clearly cost most, the costliest first; at most three.
- */
-mistakes: Array<Mistake>, 
-/**
- * A decision that cost less than this may have gone unseen, in thousandths of a win.
- */
-unseen: number, 
-/**
- * What the cards that were dealt were worth to this seat, beside other deals.
- */
-luck: Chance, };
-
-/**
- * How far an analysis is.
- */
-export type AnalysisInfo = { 
-/**
- * Where it is.
- */
-state: AnalysisState, 
-/**
- * What it says, once it is done.
- */
-analysis: Analysis | null, 
-/**
- * Why there is none, if there is none.
- */
-error: string | null, };
-
-/**
- * Where an analysis is.
- */
-export type AnalysisState = "running" | "done" | "failed";
-
-/**
- * A chance, or a difference of two, in thousandths of a win, with its interval (95 %).
- */
-export type Chance = { 
-/**
- * The estimate.
- */
-value: number, 
-/**
- * The lower end of its interval.
- */
-low: number, 
-/**
- * The upper end.
- */
-high: number, };
-
-/**
- * A seat's chance to win at a step of the replay.
- */
-export type ChanceAt = { 
-/**
- * After so many acts.
- */
-step: number, 
-/**
- * The chance, by what the seat could know then.
- */
-chance: Chance, };
-
-/**
- * A decision that clearly cost its player a part of a win.
- */
-export type Mistake = { 
-/**
- * After so many acts it was made.
- */
-step: number, 
-/**
- * What was done, as the game writes it.
- */
-action: string, 
-/**
- * The same as people say it.
- */
-said: string, 
-/**
- * What would have been better, as the game writes it.
- */
-better: string, 
-/**
- * The same as people say it.
- */
-better_said: string, 
-/**
- * The chance to win after what was done.
- */
-chance: number, 
-/**
- * What it cost beside the better action.
- */
-cost: Chance, 
-/**
- * Why the other action is better.
- */
-why: Annotation, };
-
-/**
  * The rules of a game, as numbered clauses.
  */
 export type Rulebook = { 
@@ -1632,3 +1501,134 @@ seat: number,
  * What it shared.
  */
 notes: PlaytestNotes, };
+
+/**
+ * The analysis of a match for one seat. Chances are in thousandths of a win, so the same match
+ * and the same seed give the same bytes on every machine.
+ */
+export type Analysis = { 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * Whose match it is, counted from 0.
+ */
+seat: number, 
+/**
+ * How many acts the match had.
+ */
+acts: number, 
+/**
+ * Where all random worlds come from.
+ */
+seed: number, 
+/**
+ * The seat's chance to win on the way, by the step of the replay; the last is the result.
+ */
+curve: Array<ChanceAt>, 
+/**
+ * How many decisions of this seat were looked at: those with a choice, races apart.
+ */
+decisions: number, 
+/**
+ * The decisions that clearly cost most, the costliest first; at most three.
+ */
+mistakes: Array<Mistake>, 
+/**
+ * A decision that cost less than this may have gone unseen, in thousandths of a win.
+ */
+unseen: number, 
+/**
+ * What the cards that were dealt were worth to this seat, beside other deals.
+ */
+deals: WinEstimate, };
+
+/**
+ * How far an analysis is.
+ */
+export type AnalysisInfo = { 
+/**
+ * Where it is.
+ */
+state: AnalysisState, 
+/**
+ * What it says, once it is done.
+ */
+analysis: Analysis | null, 
+/**
+ * Why there is none, if there is none.
+ */
+error: string | null, };
+
+/**
+ * Where an analysis is.
+ */
+export type AnalysisState = "running" | "done" | "failed";
+
+/**
+ * A chance, or a difference of two, in thousandths of a win, with its interval (95 %).
+ */
+export type WinEstimate = { 
+/**
+ * The estimate.
+ */
+value: number, 
+/**
+ * The lower end of its interval.
+ */
+low: number, 
+/**
+ * The upper end.
+ */
+high: number, };
+
+/**
+ * A seat's chance to win at a step of the replay.
+ */
+export type ChanceAt = { 
+/**
+ * After so many acts.
+ */
+step: number, 
+/**
+ * The chance, by what the seat could know then.
+ */
+chance: WinEstimate, };
+
+/**
+ * A decision that clearly cost its player a part of a win.
+ */
+export type Mistake = { 
+/**
+ * After so many acts it was made.
+ */
+step: number, 
+/**
+ * What was done, as the game writes it.
+ */
+action: string, 
+/**
+ * The same as people say it.
+ */
+said: string, 
+/**
+ * What would have been better, as the game writes it.
+ */
+better: string, 
+/**
+ * The same as people say it.
+ */
+better_said: string, 
+/**
+ * The chance to win after what was done.
+ */
+chance: number, 
+/**
+ * What it cost beside the better action.
+ */
+cost: WinEstimate, 
+/**
+ * Why the other action is better.
+ */
+why: Annotation, };

@@ -6,7 +6,7 @@ use clap::Args;
 use parlour_lab::analysis::analyse;
 use parlour_protocol::{
     Record,
-    wire::{Analysis, Chance, Mistake},
+    wire::{Analysis, Mistake, WinEstimate},
 };
 use parlour_tui::seats_from_one;
 use std::path::PathBuf;
@@ -51,7 +51,7 @@ impl Analyse {
         }
         print_curve(&record, &analysis);
         print_mistakes(&analysis);
-        print_luck(&analysis);
+        print_deals(&analysis);
         Ok(())
     }
 }
@@ -67,7 +67,7 @@ fn print_curve(record: &Record, analysis: &Analysis) {
         if number % every != 0 && number != last {
             continue;
         }
-        let Chance { value, low, high } = point.chance;
+        let WinEstimate { value, low, high } = point.chance;
         let filled = usize::try_from(value).unwrap_or(0) * BAR_CHARS / 1000;
         let bar = "█".repeat(filled) + &"·".repeat(BAR_CHARS - filled);
         let within = if number == last {
@@ -108,8 +108,8 @@ fn print_mistakes(analysis: &Analysis) {
     }
 }
 
-fn print_luck(analysis: &Analysis) {
-    let Chance { value, low, high } = analysis.luck;
+fn print_deals(analysis: &Analysis) {
+    let WinEstimate { value, low, high } = analysis.deals;
     let way = if value < 0 { "cost" } else { "gave" };
     let (few, many) = if value < 0 { (-high, -low) } else { (low, high) };
     let clear = if low <= 0 && high >= 0 { "; that is not clear of chance" } else { "" };

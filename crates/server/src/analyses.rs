@@ -89,14 +89,10 @@ impl Analyses {
         all.waiting.push_back(Queued { key, run, record });
         if !std::mem::replace(&mut all.is_running, true) {
             let all = Arc::clone(&self.all);
-            tokio::task::spawn_blocking(move || run_all(&all));
+            // a thread of its own: the server ends without waiting for it
+            std::thread::spawn(move || run_all(&all));
         }
         Ok(info)
-    }
-
-    /// No more are begun: the server is shutting down.
-    pub(crate) fn end(&self) {
-        locked(&self.all).waiting.clear();
     }
 }
 

@@ -54,17 +54,10 @@ use metrics_exporter_prometheus::PrometheusHandle;
 use parlour_protocol::wire::NetworkInfo;
 use room::Context;
 use std::{net::SocketAddr, num::NonZeroU32, sync::Arc, time::Duration};
-use tokio::{
-    net::TcpListener,
-    sync::{Semaphore, watch},
-    task::JoinHandle,
-};
+use tokio::{net::TcpListener, sync::watch, task::JoinHandle};
 
 /// Old tables are looked for so often.
 const RETENTION_INTERVAL: Duration = Duration::from_secs(3600);
-
-/// How many records of strangers are played at once.
-const REPLAYS: usize = 2;
 
 /// The store is looked after so often.
 const STORE_CHECK_INTERVAL: Duration = Duration::from_secs(1);
@@ -79,7 +72,6 @@ pub struct Server {
     rooms: rooms::Rooms,
     network: Arc<network::Network>,
     studies: Arc<studies::Studies>,
-    analyses: Arc<analyses::Analyses>,
     writer: Writer,
     stop: watch::Sender<bool>,
     accepting: JoinHandle<()>,
@@ -162,7 +154,6 @@ impl Server {
         let rooms = rooms::Rooms::new(around, writer.clone(), reader.clone(), epoch, peers.clone());
         let leasing = peers::lease(peers, ownership, rooms.clone());
         let studies = Arc::<studies::Studies>::default();
-        let analyses = Arc::<analyses::Analyses>::default();
         let gate = Arc::new(listen::Gate::of(&config));
         let (network, more) =
             network::Network::new(address, config.public_url.clone(), config.lan.clone());
@@ -180,9 +171,8 @@ impl Server {
             metrics,
             reader,
             writer: writer.clone(),
-            replays: Semaphore::new(REPLAYS),
+            records: http::RecordWork::default(),
             studies: Arc::clone(&studies),
-            analyses: Arc::clone(&analyses),
         });
         let (stop, stopped) = watch::channel(false);
         let router = http::router(Arc::clone(&app));
@@ -198,7 +188,6 @@ impl Server {
             rooms,
             network,
             studies,
-            analyses,
             writer,
             stop,
             accepting,
@@ -265,7 +254,6 @@ impl Server {
     pub async fn stop(self) -> Result<(), StoreError> {
         let _ = self.stop.send(true);
         self.studies.end();
-        self.analyses.end();
         self.tidying.abort();
         self.keeping_up.abort();
         let _ = self.accepting.await;

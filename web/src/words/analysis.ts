@@ -19,7 +19,7 @@ export default {
   "analysis.better": "Better:",
   "analysis.cost": "It wins {better} % instead of {chance} %: {value} points more ({low} to {high}).",
   "analysis.show": "Show this position",
-  "analysis.luck": "The deals",
+  "analysis.deals": "The deals",
   "analysis.lucky": "The deals gave this player {value} points of 100 beside other deals ({low} to {high}).",
   "analysis.unlucky": "The deals cost this player {value} points of 100 beside other deals ({low} to {high}).",
   "analysis.even": "The deals were neither lucky nor unlucky, as far as can be told: {low} to {high} points of 100.",

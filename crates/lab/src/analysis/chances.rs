@@ -1,8 +1,8 @@
 //! The chance to win on the way, and what the deals were worth.
 
 use super::{
-    AnalysisError,
     budget::Budget,
+    error::AnalysisError,
     replayed::{Position, Replayed},
 };
 use crate::{
@@ -12,7 +12,7 @@ use crate::{
 };
 use parlour_bots::{Level, WithBots};
 use parlour_engine::{Act, FastRng, Viewer};
-use parlour_protocol::wire::{Chance, ChanceAt};
+use parlour_protocol::wire::{ChanceAt, WinEstimate};
 use rayon::prelude::*;
 
 /// The most acts of a playout; one that takes longer counts as lost.
@@ -98,12 +98,16 @@ pub(super) fn curve<G: WithBots>(
     let result = parts_of_the_win(&played.rules.scores(&end.state))[played.own.index()];
     let value = (1000.0 * share(result)).round() as i16;
     let result =
-        ChanceAt { step: end.step as u32, chance: Chance { value, low: value, high: value } };
+        ChanceAt { step: end.step as u32, chance: WinEstimate { value, low: value, high: value } };
     Ok(curve?.into_iter().chain([result]).collect())
 }
 
 /// What the deals were worth to the seat, beside other deals.
-pub(super) fn luck<G: WithBots>(played: &Replayed<G>, budget: &Budget, seed: u32) -> Chance {
+pub(super) fn of_deals<G: WithBots>(
+    played: &Replayed<G>,
+    budget: &Budget,
+    seed: u32,
+) -> WinEstimate {
     let worlds = budget.chance_worlds;
     let of_deal = |&step: &usize| {
         let dealt = rng_for(seed, Purpose::Dealt, step);
@@ -123,7 +127,11 @@ pub(super) fn luck<G: WithBots>(played: &Replayed<G>, budget: &Budget, seed: u32
 }
 
 /// An estimate in thousandths of a win.
-pub(super) fn thousandths(estimate: &Estimate) -> Chance {
+pub(super) fn thousandths(estimate: &Estimate) -> WinEstimate {
     let whole = |share: f64| (1000.0 * share).round() as i16;
-    Chance { value: whole(estimate.value), low: whole(estimate.low), high: whole(estimate.high) }
+    WinEstimate {
+        value: whole(estimate.value),
+        low: whole(estimate.low),
+        high: whole(estimate.high),
+    }
 }

@@ -12,46 +12,15 @@
 mod budget;
 mod chances;
 mod decisions;
+mod error;
 mod replayed;
 
 use budget::Budget;
+pub use error::AnalysisError;
 use parlour_bots::{ForGame, WithBots, for_game};
 use parlour_engine::Seat;
-use parlour_protocol::{CommandError, Record, wire::Analysis};
+use parlour_protocol::{Record, wire::Analysis};
 use replayed::Replayed;
-
-/// Why a record cannot be analysed.
-#[derive(Debug, thiserror::Error)]
-pub enum AnalysisError {
-    /// The record's form, its version or its house rules are not those of a game here.
-    #[error(transparent)]
-    Record(#[from] CommandError),
-    /// The record does not fit together.
-    #[error("the record cannot be played: {0}")]
-    Unfit(String),
-    /// There is no such game.
-    #[error("there is no game `{0}`")]
-    NoGame(String),
-    /// The record has no such seat.
-    #[error("the record has {seats} seats: there is no seat {}", seat + 1)]
-    NoSeat {
-        /// The seat that was asked for, counted from 0.
-        seat: u8,
-        /// How many seats there are.
-        seats: u8,
-    },
-    /// The match is not over.
-    #[error("this match is not over: it can be analysed after its end")]
-    NotOver,
-    /// The game cannot say which worlds a seat may be in.
-    #[error(
-        "{game} does not say which cards a player may hold (`sample_world`): it cannot be analysed"
-    )]
-    NoWorlds {
-        /// The game's name.
-        game: &'static str,
-    },
-}
 
 /// Analyses a record for the player in a seat, counted from 0, on the current rayon pool. The same
 /// record, seat and seed give the same analysis on any number of threads.
@@ -90,7 +59,7 @@ impl ForGame for Run<'_> {
             decisions: found.decisions,
             mistakes: found.mistakes,
             unseen: found.unseen,
-            luck: chances::luck(&played, &budget, seed),
+            deals: chances::of_deals(&played, &budget, seed),
         })
     }
 }

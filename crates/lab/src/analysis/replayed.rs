@@ -1,6 +1,6 @@
 //! A match played again from its record, with what one seat saw and remembered on the way.
 
-use super::AnalysisError;
+use super::error::AnalysisError;
 use parlour_bots::WithBots;
 use parlour_engine::{Act, Dealer, Seat, Seated, Tick, Turn, Viewer, refusal::RuleError};
 use parlour_protocol::Record;
@@ -13,7 +13,7 @@ pub(super) struct Position<G: WithBots> {
     pub(super) state: G::State,
     /// What the seat remembers there.
     pub(super) memory: G::Memory,
-    /// The act that comes next, whoever makes it; none at the end.
+    /// The act that comes next, of any seat; none at the end.
     pub(super) next: Option<Act<G::Action>>,
     /// Were cards dealt by the act before?
     pub(super) is_deal: bool,
@@ -43,11 +43,11 @@ impl<G: WithBots> Replayed<G> {
         let rules: G = setup.options.rules(seats)?;
         let dealer = Dealer::seeded(setup.seed.as_deref().unwrap_or_default())
             .with_deals(&rules.deck(), &setup.deals)
-            .map_err(|misfit| AnalysisError::Unfit(misfit.to_string()))?
+            .map_err(|misfit| AnalysisError::Unplayable(misfit.to_string()))?
             .with_draws(setup.draws.clone());
         let mut events = Vec::new();
         let mut table = Seated::open(rules.clone(), seats, dealer, &mut events)
-            .map_err(|misfit| AnalysisError::Unfit(misfit.to_string()))?;
+            .map_err(|misfit| AnalysisError::Unplayable(misfit.to_string()))?;
         let mut replayed = Self { rules, seats, own, positions: Vec::new() };
         let mut memory = G::Memory::default();
         let mut deals = 0;
@@ -55,20 +55,20 @@ impl<G: WithBots> Replayed<G> {
             replayed.remember(&mut memory, &events);
             let act = replayed
                 .act(&table, *seat, text, *at)
-                .map_err(|why| AnalysisError::Unfit(format!("act {number}: {why}")))?;
+                .map_err(|why| AnalysisError::Unplayable(format!("act {number}: {why}")))?;
             replayed.keep(&table, &memory, Some(act.clone()), &mut deals);
             events = table.submit(act).map_err(|no| {
-                AnalysisError::Unfit(format!("act {number}: {}", no.map(RuleError::of)))
+                AnalysisError::Unplayable(format!("act {number}: {}", no.map(RuleError::of)))
             })?;
         }
         if let Some(clock) = record.clock {
             let late = table.advance(Tick(clock));
             events.extend(
-                late.map_err(|no| AnalysisError::Unfit(no.map(RuleError::of).to_string()))?,
+                late.map_err(|no| AnalysisError::Unplayable(no.map(RuleError::of).to_string()))?,
             );
         }
         let whole = table.dealer().kept_to_the_record();
-        whole.map_err(|misfit| AnalysisError::Unfit(misfit.to_string()))?;
+        whole.map_err(|misfit| AnalysisError::Unplayable(misfit.to_string()))?;
         replayed.remember(&mut memory, &events);
         replayed.keep(&table, &memory, None, &mut deals);
         match replayed.rules.turn(table.state()) {

@@ -29,12 +29,12 @@ pub struct Analysis {
     #[schema(maximum = 1000)]
     pub unseen: u16,
     /// What the cards that were dealt were worth to this seat, beside other deals.
-    pub luck: Chance,
+    pub deals: WinEstimate,
 }
 
 /// A chance, or a difference of two, in thousandths of a win, with its interval (95 %).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
-pub struct Chance {
+pub struct WinEstimate {
     /// The estimate.
     #[schema(value_type = i32)]
     pub value: i16,
@@ -52,7 +52,7 @@ pub struct ChanceAt {
     /// After so many acts.
     pub step: u32,
     /// The chance, by what the seat could know then.
-    pub chance: Chance,
+    pub chance: WinEstimate,
 }
 
 /// A decision that clearly cost its player a part of a win.
@@ -72,7 +72,7 @@ pub struct Mistake {
     #[schema(maximum = 1000)]
     pub chance: u16,
     /// What it cost beside the better action.
-    pub cost: Chance,
+    pub cost: WinEstimate,
     /// Why the other action is better.
     pub why: Annotation,
 }

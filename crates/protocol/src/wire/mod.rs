@@ -22,7 +22,7 @@ mod text;
 
 pub use crate::plain::shortened;
 pub use admin::{AdminNode, AdminTable, MAX_PAUSE_REASON_CHARS, MoveTable, PauseTable};
-pub use analysis::{Analysis, AnalysisInfo, AnalysisState, Chance, ChanceAt, Mistake};
+pub use analysis::{Analysis, AnalysisInfo, AnalysisState, ChanceAt, Mistake, WinEstimate};
 pub use client_message::ClientMessage;
 pub use lesson::{
     AnswerKind, LessonAnswer, LessonInfo, LessonMoves, LessonStep, LessonTitle,

@@ -63,12 +63,6 @@ fn the_types_of_the_page_are_those_of_the_server() {
         TableDeleted,
         ReplayPart,
         ReplayStep,
-        Analysis,
-        AnalysisInfo,
-        AnalysisState,
-        Chance,
-        ChanceAt,
-        Mistake,
         Rulebook,
         Section,
         Clause,
@@ -85,8 +79,12 @@ fn the_types_of_the_page_are_those_of_the_server() {
         LessonAnswer,
         AnswerKind,
     ];
-    let types = types + &of_playtests();
+    let types = types + &of_playtests() + &of_analyses();
     keep("wire.ts", &format!("\nexport const VERSION = {VERSION};\n{types}"));
+}
+
+fn of_analyses() -> String {
+    declarations![Analysis, AnalysisInfo, AnalysisState, WinEstimate, ChanceAt, Mistake]
 }
 
 fn of_playtests() -> String {

@@ -103,14 +103,14 @@ fn analysed(app: &AppState, caller: &Caller, record: Record, seat: u8) -> Respon
         return refusal(StatusCode::NOT_FOUND, "no_seat", why);
     }
     let key = AnalysisKey::of(&record, seat);
-    if let Some(info) = app.analyses.find(&key) {
+    if let Some(info) = app.records.analyses.find(&key) {
         return json(line(&info));
     }
     let why = "Too much asked for from your address; wait a minute.";
     if let Err(no) = not_too_often(&app.new_tables, caller, why) {
         return *no;
     }
-    match app.analyses.begin(run, key, record) {
+    match app.records.analyses.begin(run, key, record) {
         Ok(info) => json(line(&info)),
         Err(busy) => refusal(StatusCode::TOO_MANY_REQUESTS, "busy", busy.to_string()),
     }

@@ -36,8 +36,8 @@ pub(crate) use admin::router as admin_router;
 pub(crate) use answers::MAX_BODY_BYTES;
 use answers::{largest_body, refusal};
 pub(crate) use nodes::node_router;
-pub(crate) use state::AppState;
 use state::Shared;
+pub(crate) use state::{AppState, RecordWork};
 
 /// Nothing but our own: no foreign script, no inline one, no frame around the page.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; img-src 'self' data:; \

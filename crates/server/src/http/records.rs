@@ -186,7 +186,7 @@ pub(super) async fn replay_of(
     if record.setup.players <= span.viewer.map_or(-1, seat_number) {
         return unplayable("There is no such seat in this record.".to_owned());
     }
-    let Ok(_permit) = app.replays.try_acquire() else {
+    let Ok(_permit) = app.records.replays.try_acquire() else {
         let why = "Other records are being played; try again.";
         return refusal(StatusCode::TOO_MANY_REQUESTS, "busy", why);
     };

@@ -8,6 +8,7 @@ use axum::extract::State;
 use governor::DefaultKeyedRateLimiter;
 use metrics_exporter_prometheus::PrometheusHandle;
 use std::{net::IpAddr, sync::Arc};
+use tokio::sync::Semaphore;
 
 /// The server, as a request finds it.
 pub(crate) struct AppState {
@@ -23,10 +24,25 @@ pub(crate) struct AppState {
     pub(crate) metrics: PrometheusHandle,
     pub(crate) reader: crate::store::Reader,
     pub(crate) writer: crate::store::Writer,
-    /// Strangers' records are long to play: only so many at once.
-    pub(crate) replays: tokio::sync::Semaphore,
+    pub(crate) records: RecordWork,
     pub(crate) studies: Arc<Studies>,
-    pub(crate) analyses: Arc<Analyses>,
+}
+
+/// So many strangers' records are replayed at once.
+const MAX_REPLAYS: usize = 2;
+
+/// Work on records, which are long to play.
+pub(crate) struct RecordWork {
+    /// Replays of strangers' records.
+    pub(crate) replays: Semaphore,
+    /// Analyses of matches.
+    pub(crate) analyses: Analyses,
+}
+
+impl Default for RecordWork {
+    fn default() -> Self {
+        Self { replays: Semaphore::new(MAX_REPLAYS), analyses: Analyses::default() }
+    }
 }
 
 /// The same, as a handler takes it.

@@ -4,7 +4,7 @@ use crate::{
     client::{Reply, TestRng, request, roomy, strict},
     rematch::{people_at, play_to_the_end},
 };
-use parlour_protocol::wire::{Analysis, AnalysisInfo, AnalysisState, Chance};
+use parlour_protocol::wire::{Analysis, AnalysisInfo, AnalysisState, WinEstimate};
 use parlour_server::{Config, RunAnalysis, Server};
 use std::{net::SocketAddr, time::Duration};
 
@@ -19,7 +19,7 @@ const ANALYSIS: RunAnalysis = &|record, seat| match seat {
         decisions: 0,
         mistakes: Vec::new(),
         unseen: 0,
-        luck: Chance { value: 0, low: 0, high: 0 },
+        deals: WinEstimate { value: 0, low: 0, high: 0 },
     }),
     1 => panic!("an analysis falls over"),
     _ => Err("This match cannot be analysed: it is too odd.".to_owned()),
