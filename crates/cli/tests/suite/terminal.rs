@@ -190,6 +190,12 @@ fn no_key_acts_while_the_terminal_is_too_small() {
     sitting.resize((60, 10));
     sitting.until("it says so", |seen| seen.contains("too small"));
     sitting.type_in("\rqy");
+    // when it has said two other sizes, it has read the keys as well, while it was too small
+    for width in [61, 62] {
+        sitting.resize((width, 10));
+        let size = format!("It is {width}×10");
+        sitting.until("it says the size", |seen| seen.contains(&size));
+    }
     sitting.resize((80, 24));
     sitting.until("nothing has happened", |seen| {
         seen.contains("Enter: ") && !seen.contains("You play") && !seen.contains("Leave the table")
