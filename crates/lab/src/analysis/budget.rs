@@ -3,8 +3,8 @@
 use super::replayed::Replayed;
 use parlour_bots::WithBots;
 
-/// About so many acts are played in the worlds of a match: some seconds of one core.
-const MAX_PLAYED_ACTS: f64 = 6_000_000.0;
+/// About so many decisions are made in the worlds of a match: some seconds of one core.
+const MAX_PLAYED_DECISIONS: f64 = 4_000_000.0;
 /// The curve has so many points at most.
 const MAX_CURVE_POINTS: usize = 40;
 /// So many deals are judged at most, evenly spread over the match.
@@ -44,14 +44,23 @@ impl Budget {
         let deals: Vec<usize> = (0..acts).filter(|&step| played.positions[step].is_deal).collect();
         let deals = spread(deals, MAX_JUDGED_DEALS);
         let own = |&step: &usize| played.is_own_decision(&played.positions[step]);
-        let decisions = spread((0..acts).filter(own).collect(), MAX_DECISIONS);
-        // a playout from a position takes about as many acts as the match took from there
-        let left = |steps: &[usize]| steps.iter().map(|step| (acts - step) as f64).sum::<f64>();
-        let longest = acts as f64 * MAX_SECOND_LOOKS.min(decisions.len()) as f64;
+        // a playout from a position takes about as many acts as the match took from there; in real
+        // time every seat decides before each of them
+        let askings = if G::META.real_time { f64::from(played.seats) } else { 1.0 };
+        let left =
+            |steps: &[usize]| askings * steps.iter().map(|step| (acts - step) as f64).sum::<f64>();
+        let candidates = MAX_CANDIDATES as f64;
+        let all: Vec<usize> = (0..acts).filter(own).collect();
+        // in a long match fewer decisions are looked at, each in as many worlds as tell anything
+        let affordable = all.len() as f64 * MAX_PLAYED_DECISIONS
+            / (2.0 * MIN_WORLDS * candidates * left(&all)).max(1.0);
+        let most = (affordable as usize).clamp(MAX_SECOND_LOOKS, MAX_DECISIONS);
+        let decisions = spread(all, most);
+        let longest = askings * acts as f64 * MAX_SECOND_LOOKS.min(decisions.len()) as f64;
         let wanted = 100.0 * (left(&curve) + 2.0 * left(&deals))
-            + 24.0 * MAX_CANDIDATES as f64 * left(&decisions)
+            + 24.0 * candidates * left(&decisions)
             + 600.0 * 3.0 * longest;
-        let part = (MAX_PLAYED_ACTS / wanted.max(1.0)).min(MAX_MORE_WORLDS);
+        let part = (MAX_PLAYED_DECISIONS / wanted.max(1.0)).min(MAX_MORE_WORLDS);
         let worlds = |base: f64| (base * part).max(MIN_WORLDS) as u32;
         Self {
             curve,
