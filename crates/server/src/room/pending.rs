@@ -3,42 +3,31 @@
 use super::{Room, commit::CommitError, connections::ConnectionId, request_keys::RequestKey};
 use parlour_engine::Seat;
 use parlour_protocol::wire::{Refusal, ServerMessage};
-use parlour_table::session::{By, SessionError, SessionEvent};
+use parlour_table::session::{PendingAct, SessionError, SessionEvent};
 
 /// A request that waits for its reply.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct PendingReply {
     pub(super) connection: ConnectionId,
-    pub(super) seat: Seat,
     pub(super) id: String,
-    /// A hit, or a queued move.
-    pub(super) is_hit: bool,
-    /// The face that it is about.
-    pub(super) face: u32,
+    pub(super) act: PendingAct,
 }
 
 impl Room {
     /// Is this message waiting already? It was sent again, so its answer goes to this connection.
     pub(super) fn is_pending(&mut self, connection: ConnectionId, seat: Seat, id: &str) -> bool {
-        let same = |one: &&mut PendingReply| one.seat == seat && one.id == id;
+        let same = |one: &&mut PendingReply| one.act.seat == seat && one.id == id;
         self.pending.iter_mut().find(same).map(|one| one.connection = connection).is_some()
     }
 
     /// The messages that are answered with this event: they wait no longer.
     pub(super) fn settled_by(&mut self, event: &SessionEvent) -> Vec<PendingReply> {
-        let is_answered = |one: &mut PendingReply| match event {
-            SessionEvent::Raced { contest, .. } => {
-                one.is_hit && contest.hits.iter().any(|hit| hit.seat == one.seat)
-            }
-            SessionEvent::Acted { seat, by: By::Person, .. } => !one.is_hit && *seat == one.seat,
-            _ => false,
-        };
-        self.pending.extract_if(.., is_answered).collect()
+        self.pending.extract_if(.., |one| one.act.is_settled_by(event)).collect()
     }
 
     /// Their keys in the log: each of them is known when it is sent again.
     pub(super) fn keys_of(&self, answered: &[PendingReply]) -> Vec<RequestKey> {
-        answered.iter().filter_map(|one| self.request_key(one.seat, &one.id)).collect()
+        answered.iter().filter_map(|one| self.request_key(one.act.seat, &one.id)).collect()
     }
 
     /// Answers them.
@@ -62,14 +51,7 @@ impl Room {
     /// card that a verdict has put off.
     pub(super) fn refuse_stale(&mut self, was_race: bool) {
         let session = &self.session;
-        let face = session.is_in_race().then(|| session.face());
-        let is_void = |one: &mut PendingReply| match face {
-            Some(face) if !one.is_hit && session.is_queued(one.seat) => {
-                one.face = face;
-                false
-            }
-            _ => was_race || face != Some(one.face),
-        };
+        let is_void = |one: &mut PendingReply| one.act.is_void(session, was_race);
         for PendingReply { connection, id, .. } in
             self.pending.extract_if(.., is_void).collect::<Vec<_>>()
         {

@@ -9,7 +9,7 @@ use parlour_protocol::{
 };
 use parlour_table::{
     reaction::Micros,
-    session::{Claim, SessionError, SessionEvent, Timestamp},
+    session::{Claim, PendingAct, SessionError, SessionEvent, Timestamp},
 };
 
 /// The longest name, in characters.
@@ -212,7 +212,7 @@ impl Table {
 
     fn wait_for_race(&mut self, seat: Seat, id: &str, is_hit: bool) -> Outcome {
         let (id, face) = (id.to_owned(), self.session.face());
-        self.pending.push(PendingReply { seat, id, is_hit, face });
+        self.pending.push(PendingReply { id, act: PendingAct { seat, is_hit, face } });
         Outcome::Pending
     }
 

@@ -1,20 +1,16 @@
 //! Requests that wait for their replies, and those that were done.
 
 use super::Table;
-use parlour_engine::Seat;
 use parlour_protocol::wire::{Refusal, ServerMessage};
-use parlour_table::session::{By, SessionError, SessionEvent};
+use parlour_table::session::{PendingAct, SessionError, SessionEvent};
 
 /// So many requests are known when they are sent again.
 const MAX_REMEMBERED_REQUESTS: usize = 64;
 
 /// A hit or a queued move of a race: it is answered when the race is decided.
 pub(super) struct PendingReply {
-    pub(super) seat: Seat,
     pub(super) id: String,
-    pub(super) is_hit: bool,
-    /// The face that it is about.
-    pub(super) face: u32,
+    pub(super) act: PendingAct,
 }
 
 impl Table {
@@ -35,28 +31,15 @@ impl Table {
 
     /// The requests that are answered with this event: they wait no longer.
     pub(super) fn settled_by(&mut self, event: &SessionEvent) -> Vec<String> {
-        let is_answered = |one: &mut PendingReply| match event {
-            SessionEvent::Raced { contest, .. } => {
-                one.is_hit && contest.hits.iter().any(|hit| hit.seat == one.seat)
-            }
-            SessionEvent::Acted { seat, by: By::Person, .. } => !one.is_hit && *seat == one.seat,
-            _ => false,
-        };
-        self.pending.extract_if(.., is_answered).map(|one| one.id).collect()
+        let settled = self.pending.extract_if(.., |one| one.act.is_settled_by(event));
+        settled.map(|one| one.id).collect()
     }
 
     /// After events were applied: what waited for a face that is gone is refused, except a card that a
     /// verdict has put off.
     pub(super) fn refuse_stale(&mut self, was_race: bool) {
         let session = &self.session;
-        let face = session.is_in_race().then(|| session.face());
-        let is_void = |one: &mut PendingReply| match face {
-            Some(face) if !one.is_hit && session.is_queued(one.seat) => {
-                one.face = face;
-                false
-            }
-            _ => was_race || face != Some(one.face),
-        };
+        let is_void = |one: &mut PendingReply| one.act.is_void(session, was_race);
         let stale: Vec<PendingReply> = self.pending.extract_if(.., is_void).collect();
         for PendingReply { id, .. } in stale {
             let error = Refusal::from(SessionError::Stale);

@@ -4,6 +4,7 @@ use super::{outcome::Outcome, request::Request};
 use crate::room::{Room, pending::PendingReply};
 use parlour_protocol::wire::Refusal;
 pub(super) use parlour_table::session::Claim;
+use parlour_table::session::PendingAct;
 
 impl Room {
     /// A player makes a move, having seen the table as it stood after event `seen`.
@@ -49,7 +50,7 @@ impl Room {
     fn wait_for_race(&mut self, request: &Request, is_hit: bool) -> Result<Outcome, Refusal> {
         let (connection, seat, face) = (request.connection, request.seated()?, self.session.face());
         let id = request.id.clone();
-        self.pending.push(PendingReply { connection, seat, id, is_hit, face });
+        self.pending.push(PendingReply { connection, id, act: PendingAct { seat, is_hit, face } });
         Ok(Outcome::Pending)
     }
 }
