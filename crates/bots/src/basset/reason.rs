@@ -5,11 +5,7 @@ use parlour_engine::{Annotation, cards::Rank};
 /// Cash or paroli: what each is worth.
 pub(super) fn answer(rank: Rank, cash: f64, paroli: f64, copies: u8) -> Annotation {
     let (cash, paroli) = (amount(cash), amount(paroli));
-    let left = match copies {
-        0 => "no copy".to_owned(),
-        1 => "one copy".to_owned(),
-        more => format!("{more} copies"),
-    };
+    let left = counted(copies);
     Annotation {
         code: "cash_or_paroli",
         sentence: format!(
@@ -34,11 +30,12 @@ pub(super) fn money(
     raises_later: bool,
 ) -> Annotation {
     let gain = amount(gain);
+    let (left, are) = (counted(copies), if copies > 1 { "are" } else { "is" });
     let means = if raises_later { ", raised later when the odds are good," } else { "" };
     Annotation {
         code: "money_on_card",
         sentence: format!(
-            "{amount_put} more on the {rank:#}{means} gains {gain} on average; {copies} of its rank are unseen."
+            "{amount_put} more on the {rank:#}{means} gains {gain} on average; {left} of its rank {are} unseen."
         ),
         args: vec![
             ("rank", format!("{rank:#}")),
@@ -61,6 +58,14 @@ pub(super) fn bet(rank: Rank, wins: f64, loses: f64) -> Annotation {
     }
 }
 
+fn counted(copies: u8) -> String {
+    match copies {
+        0 => "no copy".to_owned(),
+        1 => "one copy".to_owned(),
+        more => format!("{more} copies"),
+    }
+}
+
 fn amount(value: f64) -> String {
     let text = format!("{value:.2}");
     text.strip_suffix(".00").map_or(text.clone(), str::to_owned)
@@ -68,4 +73,17 @@ fn amount(value: f64) -> String {
 
 fn percent(chance: f64) -> String {
     format!("{:.1} %", 100.0 * chance)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn copies_are_counted_as_people_say_it() {
+        let said = |copies| money(Rank::ACE, 170, 92.5, copies, false).sentence;
+        assert!(said(0).ends_with("no copy of its rank is unseen."), "{}", said(0));
+        assert!(said(1).ends_with("one copy of its rank is unseen."), "{}", said(1));
+        assert!(said(3).ends_with("3 copies of its rank are unseen."), "{}", said(3));
+    }
 }
