@@ -143,7 +143,9 @@ test("the last turn can be shown again, and the board is then as it was", async 
   await ann.start();
   await ann.seesBoard();
   await expect(ann.page.locator(".moments")).toBeAttached();
-  await play([ann], GAMES["bread-basket"].driver, (moves) => moves > 6);
+  // while a move is on its way to the server, no card can be played, and the board is about to change
+  const playable = ann.page.getByRole("button", { name: /, playable$/ });
+  await play([ann], GAMES["bread-basket"].driver, async (moves) => moves > 6 && (await playable.count()) > 0);
   const still = ann.page.locator(".actions .button:visible");
   await expect(still.first()).toBeVisible();
   await expect(ann.page.locator(".moments .ghost")).toHaveCount(0);
