@@ -15,14 +15,5 @@ pub use records::record_roundtrip;
 use parlour_protocol::Registry;
 
 /// The house under test.
-pub const REGISTRY: Registry = Registry {
-    games: &parlour_games::GAMES,
-    bot: &|game, level, seed| {
-        let level: parlour_bots::Level =
-            level.parse().map_err(|no: parlour_bots::LevelError| no.to_string())?;
-        let bot = parlour_bots::any_bot(game, level, seed).ok_or("no such game")?;
-        Ok((bot, level.to_string()))
-    },
-    character: |_, _| None,
-    fresh_seed: || "fuzz".into(),
-};
+pub const REGISTRY: Registry =
+    Registry { character: |_, _| None, ..Registry::of_parlour(|| "fuzz".into()) };

@@ -34,7 +34,7 @@ const MAX_BYTES_PER_TABLE: f64 = 2_400.0;
 
 const REGISTRY: Registry = Registry {
     games: &GAMES,
-    bot: &|_, _, _| Err("only people play here".to_owned()),
+    bot: &|_, _, _, _| Err("only people play here".to_owned()),
     character: |_, _| None,
     fresh_seed: String::new,
 };

@@ -337,7 +337,8 @@ class Game:
 class Bot:
     """A player of any game, who sees what its seat sees.
 
-    ``level``: ``random``, ``rule``, ``easy``, ``medium``, ``hard``, ``expert`` or ``search:N``.
+    ``level``: ``random``, ``rule``, ``easy``, ``medium``, ``hard``, ``expert``, ``master`` (in the
+    games, with the numbers of players, that it has learned) or ``search:N``.
     The same seed gives the same choices. The GIL is released while it thinks. A bot can be copied and
     pickled, and goes on with the same choices.
     """

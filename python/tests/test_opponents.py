@@ -159,3 +159,19 @@ def test_what_a_bot_cannot_choose_for_is_refused():
     for wrong in [(VectorEnv("basset", 3, 2), 0), ([1, 2],), (None, 1)]:
         with pytest.raises(parlour.CommandError, match="a Game and a seat, or a VectorEnv"):
             bot.choose(*wrong)
+
+
+def test_master_plays_what_it_has_learned_and_says_what_it_has_not():
+    game = Game("down-the-well", 3, seed=5)
+    choice = Bot("master", seed=1).choose(game, game.asked)
+    assert choice == Bot("master", seed=1).choose(game, game.asked)
+    env = VectorEnv("down-the-well", 4, 2, seed=5, bots="master", seat=None)
+    env.step(env.sample())
+
+    five = Game("down-the-well", 5, seed=5)
+    with pytest.raises(parlour.CommandError, match="with 3 or 4, not with 5"):
+        Bot("master").choose(five, five.asked)
+    with pytest.raises(parlour.CommandError, match="master does not play basement"):
+        VectorEnv("basement", 3, 2, bots="master", seat=None)
+    with pytest.raises(parlour.CommandError, match="with 3 or 4, not with 2"):
+        parlour.simulate("down-the-well", ["master", "rule"], games=2)

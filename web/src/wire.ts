@@ -778,6 +778,11 @@ options: Array<OptionInfo>,
  */
 levels: Array<string>, 
 /**
+ * With how many players bots of the level `master` play, if it is among the levels; those of all
+ * other levels play with any number.
+ */
+master_players: Array<number>, 
+/**
  * House rules that a table of people starts from where nothing else is chosen; `"players"`
  * stands for the number of players.
  */

@@ -1,4 +1,4 @@
-//! Twelve characters, two a level: who a bot is at a table of people.
+//! Fourteen characters, two a level: who a bot is at a table of people.
 
 use crate::{Level, Manner, Style};
 
@@ -26,7 +26,7 @@ const fn character(
 }
 
 /// All of them, weakest first. Two of a level differ in style in every game.
-pub const CHARACTERS: [Character; 12] = [
+pub const CHARACTERS: [Character; 14] = [
     character(
         ("pip", "Little Pip"),
         (Level::Random, Style::Reckless),
@@ -83,6 +83,16 @@ pub const CHARACTERS: [Character; 12] = [
         (Level::Expert, Style::Miser),
         "Gives nothing away, least of all a card.",
     ),
+    character(
+        ("thorne", "Madame Thorne"),
+        (Level::Master, Style::Clerk),
+        "Learned the game by playing against herself.",
+    ),
+    character(
+        ("quill", "Old Quill"),
+        (Level::Master, Style::Owl),
+        "Has played it all before, and takes his time.",
+    ),
 ];
 
 impl Character {
@@ -117,7 +127,7 @@ mod tests {
 
     #[test]
     fn each_level_has_two_characters_of_different_styles() {
-        for level in Level::ALL {
+        for level in Level::ALL.into_iter().chain([Level::Master]) {
             let [one, other] = [0, 1].map(|already| Character::of(level, already).unwrap());
             assert_ne!(one.style, other.style, "{level}");
             assert_eq!((one.level, other.level), (level, level));
@@ -137,6 +147,6 @@ mod tests {
     #[test]
     fn levels_of_the_characters_are_in_order_of_strength() {
         let levels: Vec<Level> = CHARACTERS.iter().step_by(2).map(|one| one.level).collect();
-        assert_eq!(levels, Level::ALL);
+        assert_eq!(levels, [&Level::ALL[..], &[Level::Master]].concat());
     }
 }

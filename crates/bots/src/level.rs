@@ -16,8 +16,12 @@ pub enum Level {
     Medium,
     /// Looks ahead.
     Hard,
-    /// The best there is within a second.
+    /// The best search there is within a second.
     Expert,
+    /// A network that has learned from play against itself, and a search that plays on by it. It plays
+    /// the games, with the numbers of players, that it was trained for
+    /// ([`check_level`](crate::check_level)).
+    Master,
     /// The bot behind `medium` to `expert` with so many thoughts (playouts, worlds) a
     /// decision: what studies vary. Written `search:800`.
     Search(NonZeroU32),
@@ -27,8 +31,8 @@ pub enum Level {
 }
 
 impl Level {
-    /// Every level that a player may want to meet, each stronger than the one before: measured
-    /// in `docs/strength.md`.
+    /// Every level that a player may want to meet in each game, each stronger than the one before:
+    /// measured in `docs/strength.md`. [`levels`](crate::levels) has those of one game.
     pub const ALL: [Self; 6] =
         [Self::Random, Self::Easy, Self::Rule, Self::Medium, Self::Hard, Self::Expert];
 
@@ -42,6 +46,7 @@ impl Level {
             Self::Medium => "Medium",
             Self::Hard => "Hard",
             Self::Expert => "Expert",
+            Self::Master => "Master",
             Self::Search(_) => "Search",
             Self::Absent => "Absent",
         }
@@ -57,6 +62,7 @@ impl fmt::Display for Level {
             Self::Medium => "medium",
             Self::Hard => "hard",
             Self::Expert => "expert",
+            Self::Master => "master",
             Self::Absent => "absent",
             Self::Search(thoughts) => return write!(f, "search:{thoughts}"),
         })
@@ -70,7 +76,7 @@ pub struct LevelError(String);
 impl fmt::Display for LevelError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let levels: Vec<String> = Level::ALL.iter().map(ToString::to_string).collect();
-        let levels = levels.iter().map(String::as_str).chain(["search:N", "absent"]);
+        let levels = levels.iter().map(String::as_str).chain(["master", "search:N", "absent"]);
         write!(f, "no bot level `{}`; {}", self.0, instead(&self.0, &levels.collect::<Vec<_>>()))
     }
 }
@@ -85,7 +91,7 @@ impl FromStr for Level {
         let thoughts = text.strip_prefix("search:").and_then(|number| number.parse().ok());
         Self::ALL
             .into_iter()
-            .chain([Self::Absent])
+            .chain([Self::Master, Self::Absent])
             .find(|level| level.to_string() == text || level.word().eq_ignore_ascii_case(text))
             .or(thoughts.map(Self::Search))
             .ok_or_else(|| LevelError(text.to_owned()))

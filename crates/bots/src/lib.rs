@@ -38,7 +38,7 @@ pub use absent::Absent;
 pub use character::{CHARACTERS, Character};
 pub use level::{Level, LevelError};
 pub use manner::{Manner, MannerError};
-pub use master::{MasterError, check_master};
+pub use master::{BotError, check_level, levels, master_players};
 pub use monte_carlo::MonteCarlo;
 pub use noisy::NoisyBot;
 pub use random::Random;
@@ -60,7 +60,7 @@ pub trait WithBots: FullGame {
     /// How the acts begin that a player can do without: studies find out what they are worth.
     const OPTIONAL: &'static [&'static str] = &[];
 
-    /// With how many players `master` plays ([`check_master`]).
+    /// With how many players [`Level::Master`] plays ([`check_level`]).
     const MASTER_PLAYERS: &'static [u8] = &[];
 
     /// What an action shows of a player's style where it is chosen.
@@ -89,9 +89,9 @@ pub trait WithBots: FullGame {
         None
     }
 
-    /// The bot that has learned this game, if there is one. It answers only in games of so many players
-    /// as it was trained for.
-    fn master(_seed: u64) -> Option<Box<dyn Bot<Self>>> {
+    /// The bot that has learned this game, if there is one, in this style. It answers only in games of so
+    /// many players as it was trained for.
+    fn master(_style: Style, _seed: u64) -> Option<Box<dyn Bot<Self>>> {
         None
     }
 
@@ -106,7 +106,8 @@ const SEARCH_BOUND: f64 = 0.03;
 
 /// A bot of one game.
 ///
-/// It plays at a level, or at a level in a style.
+/// It plays at a level, or at a level in a style. One of [`Level::Master`] does nothing where
+/// [`check_level`] refuses it.
 #[must_use]
 pub fn bot<G: WithBots>(manner: impl Into<Manner>, seed: u64) -> Box<dyn Bot<G>> {
     let manner = manner.into();
@@ -114,13 +115,21 @@ pub fn bot<G: WithBots>(manner: impl Into<Manner>, seed: u64) -> Box<dyn Bot<G>>
         Level::Random => Box::new(Random::new(manner.style, seed)),
         Level::Rule => G::rule_bot(manner.style, seed),
         Level::Absent => Box::new(Absent),
+        Level::Master => G::master(manner.style, seed).unwrap_or_else(|| Box::new(Absent)),
         _ => G::skilled(manner, seed),
     }
 }
 
-/// A bot without its type, for the game with this id.
-#[must_use]
-pub fn any_bot(game: &str, manner: impl Into<Manner>, seed: u64) -> Option<Box<dyn AnyBot>> {
+/// A bot without its type, for the game with this id and so many players.
+///
+/// # Errors
+/// If there is no such game, or no bot of that level plays it with so many ([`check_level`]).
+pub fn any_bot(
+    game: &str,
+    players: u8,
+    manner: impl Into<Manner>,
+    seed: u64,
+) -> Result<Box<dyn AnyBot>, BotError> {
     struct Make(Manner, u64);
     impl ForGame for Make {
         type Answer = Box<dyn AnyBot>;
@@ -128,7 +137,11 @@ pub fn any_bot(game: &str, manner: impl Into<Manner>, seed: u64) -> Option<Box<d
             Box::new(OfGame::<G, _>::new(bot::<G>(self.0, self.1)))
         }
     }
-    for_game(game, Make(manner.into(), seed))
+    let manner = manner.into();
+    let bot = for_game(game, Make(manner, seed));
+    let bot = bot.ok_or_else(|| BotError::NoGame { game: game.to_owned() })?;
+    check_level(manner.level, game, players)?;
+    Ok(bot)
 }
 
 /// Something to be done with whichever game is named: the way from a name to a

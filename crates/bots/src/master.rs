@@ -1,13 +1,19 @@
-//! `master`: a bot that has learned from play against itself, where there is one.
+//! Where `master` plays: it has learned some games, with some numbers of players.
 
-use crate::{ForGame, WithBots, for_game};
+use crate::{ForGame, Level, WithBots, for_game};
 
-/// There is no such bot for a game, or none for so many players.
+/// No bot of a level plays a game, or plays it with so many players.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum MasterError {
+pub enum BotError {
+    /// There is no such game.
+    #[error("no game `{game}`")]
+    NoGame {
+        /// What was asked for.
+        game: String,
+    },
     /// Nothing was trained for this game.
     #[error("master does not play {game}: no network was trained for it")]
-    Game {
+    NoMaster {
         /// The game's id.
         game: String,
     },
@@ -29,11 +35,9 @@ fn among(players: &[u8]) -> String {
     numbers.join(" or ")
 }
 
-/// Does `master` play the game with this id with so many players?
-///
-/// # Errors
-/// If it does not: why.
-pub fn check_master(game: &str, players: u8) -> Result<(), MasterError> {
+/// With how many players `master` plays the game with this id; nothing if it does not play it.
+#[must_use]
+pub fn master_players(game: &str) -> &'static [u8] {
     struct Trained;
     impl ForGame for Trained {
         type Answer = &'static [u8];
@@ -41,12 +45,30 @@ pub fn check_master(game: &str, players: u8) -> Result<(), MasterError> {
             G::MASTER_PLAYERS
         }
     }
-    let trained = for_game(game, Trained).unwrap_or_default();
+    for_game(game, Trained).unwrap_or_default()
+}
+
+/// The levels of the game with this id for so many players, weakest first.
+#[must_use]
+pub fn levels(game: &str, players: u8) -> Vec<Level> {
+    let master = check_level(Level::Master, game, players).map(|()| Level::Master);
+    Level::ALL.into_iter().chain(master).collect()
+}
+
+/// Does a bot of this level play the game with this id with so many players?
+///
+/// # Errors
+/// If it does not: why.
+pub fn check_level(level: Level, game: &str, players: u8) -> Result<(), BotError> {
+    if level != Level::Master {
+        return Ok(());
+    }
+    let trained = master_players(game);
     if trained.is_empty() {
-        return Err(MasterError::Game { game: game.to_owned() });
+        return Err(BotError::NoMaster { game: game.to_owned() });
     }
     if !trained.contains(&players) {
-        return Err(MasterError::Players { game: game.to_owned(), players, trained });
+        return Err(BotError::Players { game: game.to_owned(), players, trained });
     }
     Ok(())
 }
@@ -54,15 +76,26 @@ pub fn check_master(game: &str, players: u8) -> Result<(), MasterError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::any_bot;
 
     #[test]
     fn it_plays_where_it_was_trained_and_says_where_it_was_not() {
-        let said = |game, players| check_master(game, players).map_err(|no| no.to_string());
+        let said = |game, players| {
+            any_bot(game, players, Level::Master, 1).map(|_| ()).map_err(|no| no.to_string())
+        };
         assert_eq!(said("down-the-well", 3), Ok(()));
         let no =
             "master plays down-the-well with 3 or 4, not with 5: no network was trained for that";
         assert_eq!(said("down-the-well", 5), Err(no.to_owned()));
         let no = "master does not play basset: no network was trained for it";
         assert_eq!(said("basset", 4), Err(no.to_owned()));
+        assert_eq!(said("snap", 4), Err("no game `snap`".to_owned()));
+    }
+
+    #[test]
+    fn the_levels_of_a_game_end_with_master_where_it_plays() {
+        assert_eq!(levels("down-the-well", 4).last(), Some(&Level::Master));
+        assert_eq!(levels("down-the-well", 5), Level::ALL);
+        assert_eq!(levels("basement", 4), Level::ALL);
     }
 }

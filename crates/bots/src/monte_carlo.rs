@@ -37,7 +37,7 @@ impl MonteCarlo {
             Level::Rule => 60,
             Level::Medium => 150,
             Level::Hard => 600,
-            Level::Expert => 2_000,
+            Level::Expert | Level::Master => 2_000,
             Level::Search(playouts) => playouts.get(),
         };
         Self::new(playouts, seed)

@@ -14,10 +14,10 @@ const MAX_LINE_BYTES: u64 = 16 * 1024 * 1024;
 
 /// The program that drives the engine runs on this machine, and may ask programs as well.
 const WITH_PROGRAMS: Registry = Registry {
-    bot: &|game, level, seed| {
+    bot: &|game, players, level, seed| {
         let player: BotSpec = level.parse().map_err(|no| format!("{no}"))?;
         let bot = player
-            .sit_down(game, seed, &ExternalBotConfig::usual())
+            .sit_down(game, players, seed, &ExternalBotConfig::usual())
             .map_err(|no| no.to_string())?;
         Ok((bot, player.to_string()))
     },

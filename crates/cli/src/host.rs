@@ -8,6 +8,7 @@ use crate::{
 };
 use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
+use parlour_bots::check_level;
 use parlour_protocol::wire::{NetworkInfo, NetworkState, NewTable, Refusal, TableMade};
 use std::{
     io::{IsTerminal, stdin, stdout},
@@ -63,6 +64,9 @@ impl Host {
             self.bots,
             parlour_engine::suggest::instead(&self.bots, &[registry::LEVELS, &["none"]].concat())
         );
+        if let Ok(level) = self.bots.parse() {
+            check_level(level, entry.meta.id, players)?;
+        }
         let table = NewTable {
             game: entry.meta.id.to_owned(),
             players,

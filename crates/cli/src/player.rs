@@ -67,16 +67,17 @@ impl BotSpec {
     pub(crate) fn sit_down(
         &self,
         game: &str,
+        players: u8,
         seed: u64,
         bot_config: &ExternalBotConfig,
     ) -> Result<Box<dyn AnyBot>> {
-        let bot = match self {
-            Self::BuiltIn(manner) => any_bot(game, *manner, seed),
+        match self {
+            Self::BuiltIn(manner) => Ok(any_bot(game, players, *manner, seed)?),
             Self::Program(command) => {
                 let complain = std::sync::Arc::clone(&bot_config.complain);
                 any_player(game, Program::new(command.clone(), bot_config.budget, complain))
+                    .with_context(|| format!("no game `{game}`"))
             }
-        };
-        bot.with_context(|| format!("no game `{game}`"))
+        }
     }
 }

@@ -5,7 +5,7 @@ use anyhow::{Result, bail, ensure};
 use clap::Args;
 use comfy_table::{Table, presets::UTF8_FULL_CONDENSED};
 use indicatif::{ProgressBar, ProgressStyle};
-use parlour_bots::{ForGame, Level, Manner, WithBots, for_game};
+use parlour_bots::{ForGame, Level, Manner, WithBots, check_level, for_game};
 use parlour_lab::{Interval, Simulation, Summary, stats::Estimate};
 use parlour_protocol::Options;
 use serde::Serialize;
@@ -68,6 +68,7 @@ impl Simulate {
         let last = self.bots.last().copied().unwrap_or(Level::Rule.into());
         let bots: Vec<Manner> =
             (0..usize::from(players)).map(|seat| *self.bots.get(seat).unwrap_or(&last)).collect();
+        bots.iter().try_for_each(|bot| check_level(bot.level, entry.meta.id, players))?;
         if let Some(threads) = self.threads {
             rayon::ThreadPoolBuilder::new().num_threads(threads).build_global()?;
         }

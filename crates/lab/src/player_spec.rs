@@ -5,7 +5,7 @@ use crate::{
     play::Player,
 };
 use parlour_bots::{
-    Level, LevelError, Manner, MasterError, Script, ScriptError, Style, WithBots, bot, check_master,
+    BotError, Level, LevelError, Manner, Script, ScriptError, Style, WithBots, bot, check_level,
 };
 use parlour_engine::{Bot, Choice, FastRng, FullGame, Menu, Observation, Rng};
 use std::{fmt, str::FromStr};
@@ -17,8 +17,6 @@ pub enum Who {
     BuiltIn(Manner),
     /// A scripted exploiter.
     Scripted(Script),
-    /// The bot that has learned the game.
-    Master,
     /// An external bot, by the command that starts it.
     External(String),
 }
@@ -54,7 +52,7 @@ impl PlayerSpec {
     pub fn command(&self) -> Option<&str> {
         match &self.who {
             Who::External(command) => Some(command),
-            Who::BuiltIn(_) | Who::Scripted(_) | Who::Master => None,
+            Who::BuiltIn(_) | Who::Scripted(_) => None,
         }
     }
 
@@ -64,7 +62,7 @@ impl PlayerSpec {
     /// A scripted exploiter plays one game only, and `master` what it was trained for.
     pub fn plays(&self, game: &str, players: u8) -> Result<(), PlayerSpecError> {
         match self.who {
-            Who::Master => Ok(check_master(game, players)?),
+            Who::BuiltIn(manner) => Ok(check_level(manner.level, game, players)?),
             Who::Scripted(script) if script.game() != game => {
                 Err(PlayerSpecError::OtherGame { script, game: script.game() })
             }
@@ -80,9 +78,6 @@ impl PlayerSpec {
             Who::Scripted(script) => {
                 // who asked for it has checked the game: see `plays`
                 G::scripted(*script, seed).unwrap_or_else(|| bot::<G>(Level::Absent, seed))
-            }
-            Who::Master => {
-                G::master(seed).unwrap_or_else(|| bot::<G>(Level::Absent, seed)) // see `plays`
             }
             Who::External(command) => external::seated::<G>(external_bots, command),
         };
@@ -112,7 +107,6 @@ impl fmt::Display for PlayerSpec {
         match &self.who {
             Who::BuiltIn(manner) => manner.fmt(f)?,
             Who::Scripted(script) => write!(f, "{SCRIPT_PREFIX}{script}")?,
-            Who::Master => f.write_str(MASTER)?,
             Who::External(command) => write!(f, "{COMMAND_PREFIX}{command}")?,
         }
         if self.open {
@@ -149,7 +143,7 @@ pub enum PlayerSpecError {
     },
     /// Nothing was trained for the game, or for so many players.
     #[error(transparent)]
-    Master(#[from] MasterError),
+    Bot(#[from] BotError),
     /// There is nothing after `cmd:`.
     #[error(
         "`{COMMAND_PREFIX}` names no program; write it as you type it, such as {COMMAND_PREFIX}./mybot --flag"
@@ -161,8 +155,6 @@ pub enum PlayerSpecError {
 const COMMAND_PREFIX: &str = "cmd:";
 /// What the name of a scripted exploiter follows.
 const SCRIPT_PREFIX: &str = "script:";
-/// The name of the bot that has learned the game.
-const MASTER: &str = "master";
 
 impl FromStr for PlayerSpec {
     type Err = PlayerSpecError;
@@ -175,9 +167,6 @@ impl FromStr for PlayerSpec {
         }
         if let Some(script) = text.strip_prefix(SCRIPT_PREFIX) {
             return Ok(Self::of(Who::Scripted(script.parse()?)));
-        }
-        if text == MASTER {
-            return Ok(Self::of(Who::Master));
         }
         let mut parts = text.split('+');
         let level = parts.next().unwrap_or_default().parse()?;
@@ -256,6 +245,7 @@ mod tests {
             "search:400+open",
             "easy+miser+open",
             "expert+forgetful",
+            "master+open",
             "expert+without=eat+without=chance",
             "script:shed-low",
             "cmd:./mybot --c++",

@@ -129,7 +129,7 @@ impl Engine {
         if !turn.allows(seat) {
             return Err(parlour_engine::ActionError::NotYourTurn { seat, turn }.into());
         }
-        let (mut bot, level) = (self.registry.bot)(game.meta().id, level, self.asked)
+        let (mut bot, level) = (self.registry.bot)(game.meta().id, game.seats(), level, self.asked)
             .map_err(CommandError::command)?;
         let choice = game.ask(seat, bot.as_mut());
         self.asked += 1;

@@ -4,16 +4,7 @@
 //! ```
 //! use parlour_protocol::{Engine, Registry};
 //!
-//! let registry = Registry {
-//!     games: &parlour_games::GAMES,
-//!     bot: &|game, level, seed| {
-//!         let level: parlour_bots::Level = level.parse().map_err(|no: parlour_bots::LevelError| no.to_string())?;
-//!         let bot = parlour_bots::any_bot(game, level, seed).ok_or("no such game")?;
-//!         Ok((bot, level.to_string()))
-//!     },
-//!     character: |_, _| None,
-//!     fresh_seed: || "anything".into(),
-//! };
+//! let registry = Registry::of_parlour(|| "anything".into());
 //! let mut engine = Engine::new(registry);
 //! let reply = engine.answer(br#"{"cmd":"new","game":"down-the-well","players":2,"seed":"x"}"#);
 //! assert!(reply.text.contains(r#""turn":{"kind":"each","seats":[0,1]}"#));
@@ -41,7 +32,7 @@ pub mod wire;
 pub use body::{Body, read_body};
 pub use command_error::CommandError;
 pub use engine::{Engine, Reply};
-pub use house::{LEVELS, character};
+pub use house::{LEVELS, character, master_players};
 pub use options::{Options, default_value, every_value, typed};
 pub use plain::{plain_reason, unread_address, unread_json};
 pub use presets::{make_room, preset, preset_options, preset_values};

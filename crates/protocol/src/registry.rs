@@ -11,10 +11,11 @@ use parlour_engine::{
 use parlour_table::session::{Character, TableConfig};
 use serde_json::Value;
 
-/// Makes a bot: game, level, seed. Also says which level it is that plays. The error is a
-/// sentence.
-pub type MakeBot =
-    &'static (dyn Fn(&str, &str, u64) -> Result<(Box<dyn AnyBot>, String), String> + Send + Sync);
+/// Makes a bot: game, number of players, level, seed. Also says which level it is that plays. The error
+/// is a sentence.
+pub type MakeBot = &'static (
+             dyn Fn(&str, u8, &str, u64) -> Result<(Box<dyn AnyBot>, String), String> + Send + Sync
+         );
 
 /// What the protocol is given by the program it runs in.
 #[derive(Clone, Copy)]
@@ -118,8 +119,14 @@ impl parlour_table::session::GameRegistry for Registry {
         (self.character)(level, already)
     }
 
-    fn bot(&self, game: &str, level: &str, seed: u64) -> Option<Box<dyn AnyBot>> {
-        (self.bot)(game, level, seed).ok().map(|(bot, _)| bot)
+    fn bot(
+        &self,
+        game: &str,
+        players: u8,
+        level: &str,
+        seed: u64,
+    ) -> Result<Box<dyn AnyBot>, String> {
+        (self.bot)(game, players, level, seed).map(|(bot, _)| bot)
     }
 }
 

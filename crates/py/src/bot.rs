@@ -1,14 +1,14 @@
 //! A bot in Python's hands.
 
 use crate::{
-    error::{bad_command, refused},
+    error::{bad_command, no_bot, refused},
     game::Game,
     open::meta,
     pool::all_cores,
     tables::Tables,
 };
 use numpy::PyArray1;
-use parlour_bots::{Level, any_bot};
+use parlour_bots::{Level, any_bot, check_level, master_players};
 use parlour_engine::bot::AnyBot;
 use pyo3::{IntoPyObjectExt, prelude::*, types::PyType};
 use std::{
@@ -68,15 +68,16 @@ impl Bot {
                 format!("It is not the turn of seat {seat}: {}.", table.turn().whose()),
             ));
         }
-        let id = table.meta().id;
+        let (id, players) = (table.meta().id, table.seats());
+        check_level(self.level, id, players).map_err(no_bot)?;
         let playing = game.playing();
         let pool = all_cores(py)?;
         py.detach(|| {
             // on the caller's thread: one of the pool could come to wait here for itself
             let mut made = self.lock()?;
             if made.as_ref().is_none_or(|(name, _)| *name != id) {
-                let bot = any_bot(id, self.level, self.seed);
-                *made = Some((id, bot.ok_or_else(|| bad_command("no such game"))?));
+                let bot = any_bot(id, players, self.level, self.seed).map_err(no_bot)?;
+                *made = Some((id, bot));
             }
             let choice = match made.as_mut() {
                 Some((_, bot)) => pool.install(|| playing.game().ask(seat, bot.as_mut())),
@@ -144,9 +145,11 @@ impl Bot {
     /// Goes on from where another one of this level and seed stood.
     fn __setstate__(&self, py: Python<'_>, state: Option<State>) -> PyResult<()> {
         let Some((game, state)) = state else { return Ok(()) };
-        let game = meta(&game)?.id;
-        let mut bot =
-            any_bot(game, self.level, self.seed).ok_or_else(|| bad_command("no such game"))?;
+        let meta = meta(&game)?;
+        let game = meta.id;
+        // the same for each number of players that the level plays with
+        let players = *master_players(game).first().unwrap_or(&meta.min_players);
+        let mut bot = any_bot(game, players, self.level, self.seed).map_err(no_bot)?;
         if !bot.set_state(&state) {
             return Err(bad_command("the pickle is damaged: it is of another kind of bot"));
         }

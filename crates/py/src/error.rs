@@ -1,5 +1,6 @@
 //! Refusals as Python exceptions: a type for each of the protocol's codes, with the clause.
 
+use parlour_bots::BotError;
 use parlour_lab::study::StudyError;
 use parlour_protocol as protocol;
 use pyo3::{
@@ -97,6 +98,12 @@ pub(crate) fn raised(fault: impl Into<protocol::CommandError>) -> PyErr {
 /// A command that makes no sense.
 pub(crate) fn bad_command(message: impl Into<String>) -> PyErr {
     raise("bad_command", None, None, &message.into())
+}
+
+/// No bot of a level plays a game, or plays it with so many players.
+#[expect(clippy::needless_pass_by_value, reason = "what `map_err` hands over")]
+pub(crate) fn no_bot(why: BotError) -> PyErr {
+    bad_command(why.to_string())
 }
 
 /// A refusal by one of the protocol's codes, where no rule is the reason.

@@ -1,11 +1,11 @@
 //! Whole games at once, with Python's lock released.
 
 use crate::{
-    error::{bad_command, raised},
+    error::{bad_command, no_bot, raised},
     open::{dumps, loads, meta, options, seats},
     pool::on_all_cores,
 };
-use parlour_bots::{ForGame, Level, Manner, WithBots, for_game};
+use parlour_bots::{ForGame, Level, Manner, WithBots, check_level, for_game};
 use parlour_games::GAMES;
 use parlour_lab::{Simulation, Summary, simulate as run};
 use parlour_protocol::{Options, Record, line};
@@ -105,6 +105,8 @@ pub(crate) fn simulate<'py>(
     let options = options(house_rules)?;
     let levels: Result<Vec<Level>, _> = bots.iter().map(|level| level.parse()).collect();
     let levels = levels.map_err(|no| bad_command(no.to_string()))?;
+    let players = levels.len() as u8;
+    levels.iter().try_for_each(|&level| check_level(level, name, players)).map_err(no_bot)?;
     let run = Run { options: &options, levels, seed, games };
     let summary = on_all_cores(py, || for_game(name, run))?;
     let summary = summary.unwrap_or_else(|| Err(bad_command("no such game")))?;

@@ -1,7 +1,7 @@
 //! Bots at many tables.
 
-use crate::error::bad_command;
-use parlour_bots::{Level, any_bot};
+use crate::error::{bad_command, no_bot};
+use parlour_bots::{Level, any_bot, check_level};
 use parlour_encode::Opponents;
 use parlour_engine::{Seat, bot::AnyBot};
 use pyo3::prelude::*;
@@ -20,7 +20,7 @@ impl Opponents for Levels {
         let seats = self.levels.len();
         let moved = if self.rotate { table % seats } else { 0 };
         let level = self.levels[(seat.index() + seats - moved) % seats]?;
-        any_bot(self.game, level, seed)
+        any_bot(self.game, seats as u8, level, seed).ok()
     }
 }
 
@@ -41,5 +41,7 @@ pub(crate) fn opponents(
     let read = |level: Option<String>| level.map(|level| level.parse::<Level>()).transpose();
     let levels: Result<Vec<_>, _> = levels.into_iter().map(read).collect();
     let levels = levels.map_err(|no| bad_command(no.to_string()))?;
+    let mut named = levels.iter().flatten();
+    named.try_for_each(|&level| check_level(level, game, seats)).map_err(no_bot)?;
     Ok(Some(Arc::new(Levels { game, levels, rotate })))
 }

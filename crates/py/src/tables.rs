@@ -2,7 +2,7 @@
 
 use crate::{
     arrays::{whole, writable},
-    error::{bad_command, refused},
+    error::{bad_command, no_bot, refused},
     journal::{Written, check_writer, read, written, written_by},
     open::{OpenMany, meta, options, seats},
     opponents::opponents,
@@ -10,7 +10,7 @@ use crate::{
     spaces::{Bounds, Rows, action_features, bounds, codes, rows},
 };
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
-use parlour_bots::{Level, any_bot};
+use parlour_bots::{Level, any_bot, check_level};
 use parlour_encode::{
     Arrays, Batching, RestoreError, Saved, SavedTable, StepError, for_encoder, length,
 };
@@ -77,7 +77,9 @@ impl Tables {
         let (game, batch) = (tables.meta.id, &tables.batch);
         let mut actions = writable("actions", actions)?;
         let answers = whole("actions", &mut actions)?;
-        let bot = |chances: u64| any_bot(game, level, chances ^ seed);
+        let seats = batch.seats() as u8;
+        check_level(level, game, seats).map_err(no_bot)?;
+        let bot = |chances: u64| any_bot(game, seats, level, chances ^ seed).ok();
         on_all_cores(py, || batch.advise(&bot, answers))?
             .map_err(|wrong| bad_command(wrong.to_string()))
     }

@@ -90,7 +90,7 @@ impl Config {
             trust_clock: false,
             registry: Registry {
                 games: &[],
-                bot: &|_, _, _| Err("there are no bots here".to_owned()),
+                bot: &|_, _, _, _| Err("there are no bots here".to_owned()),
                 character: |_, _| None,
                 fresh_seed: String::new,
             },

@@ -7,7 +7,7 @@ use crate::{
     terminal::{self, Shown},
     wrap::wrap,
 };
-use parlour_bots::Level;
+use parlour_bots::{Level, check_level, levels};
 use parlour_engine::{Preset, erased::Entry, game::Meta};
 use parlour_protocol::{preset_values, wire::Map};
 use ratatui::{
@@ -68,7 +68,7 @@ struct Picker {
     row: usize,
     players: u8,
     people: u8,
-    level: usize,
+    level: Level,
     preset: Option<&'static Preset>,
     rules: HouseRulesForm,
     /// Is the form of house rules open?
@@ -79,7 +79,6 @@ struct Picker {
 
 impl Picker {
     fn new(games: &'static [Entry], look: Look) -> Self {
-        let usual = Level::ALL.iter().position(|&level| level == Level::Medium).unwrap_or(0);
         let mut picker = Self {
             games,
             look,
@@ -87,7 +86,7 @@ impl Picker {
             row: 0,
             players: 4,
             people: 1,
-            level: usual,
+            level: Level::Medium,
             preset: None,
             rules: HouseRulesForm::new(&[], &Map::new()),
             at_rules: false,
@@ -157,6 +156,10 @@ impl Picker {
         let most = self.rules.most_players().unwrap_or(meta.max_players);
         self.players = self.players.clamp(meta.min_players, most);
         self.people = self.people.clamp(1, self.players);
+        // `master` gives way where it does not play
+        if check_level(self.level, meta.id, self.players).is_err() {
+            self.level = Level::Expert;
+        }
         self.row = self.row.min(self.games.len() + self.settings().len() - 1);
     }
 
@@ -172,11 +175,7 @@ impl Picker {
         match place.and_then(|place| self.settings().get(place).copied()) {
             None | Some(Setting::Players) => self.players = by(self.players),
             Some(Setting::People) => self.people = by(self.people),
-            Some(Setting::Bots) => {
-                let last = Level::ALL.len() - 1;
-                self.level =
-                    if more { (self.level + 1).min(last) } else { self.level.saturating_sub(1) };
-            }
+            Some(Setting::Bots) => self.change_level(more),
             Some(Setting::Preset) => self.change_preset(more),
             Some(Setting::Speed) => {
                 self.rules.set("slap", if self.is_sealed() { "race" } else { "sealed" });
@@ -185,13 +184,21 @@ impl Picker {
         }
     }
 
+    /// The next level up or down, of those that play this game with so many players.
+    fn change_level(&mut self, more: bool) {
+        let levels = levels(self.meta().id, self.players);
+        let place = levels.iter().position(|&level| level == self.level).unwrap_or(levels.len());
+        let place = if more { place + 1 } else { place.saturating_sub(1) };
+        self.level = levels.get(place).copied().unwrap_or(self.level);
+    }
+
     fn pick(&mut self) {
         self.picked = Some(Picked {
             game: self.meta().id,
             players: self.players,
             people: self.people,
             seat: self.seat(),
-            level: Level::ALL[self.level],
+            level: self.level,
             preset: self.preset.map(|preset| preset.id),
             options: self.rules.chosen(),
         });
@@ -248,7 +255,7 @@ impl Picker {
                 1 => ("People here", format!("1 (you, in seat {})", self.seat() + 1)),
                 people => ("People here", format!("{people} at this screen, seats 1 to {people}")),
             },
-            Setting::Bots => ("Bots", Level::ALL[self.level].word().to_owned()),
+            Setting::Bots => ("Bots", self.level.word().to_owned()),
             Setting::Speed if self.is_sealed() => {
                 ("Speed", "none: everyone answers in peace".to_owned())
             }
@@ -364,6 +371,21 @@ mod tests {
         let picked = pressed(&keys).picked.expect("picked");
         assert!(picked.people <= picked.players);
         assert_eq!(pressed(&[KeyCode::Char('q')]).picked, None);
+    }
+
+    #[test]
+    fn master_is_offered_where_it_plays_and_gives_way_elsewhere() {
+        use KeyCode::{Down, Enter, Left, Right, Up};
+        let well = parlour_games::GAMES.iter().position(|entry| entry.meta.id == "down-the-well");
+        let mut keys = vec![Down; well.expect("the game")];
+        let to_bots = parlour_games::GAMES.len() - well.expect("the game") + 2;
+        keys.extend(vec![Down; to_bots]);
+        keys.extend([Right; 9]);
+        let picked = pressed(&[&keys[..], &[Enter]].concat()).picked.expect("picked");
+        assert_eq!((picked.players, picked.level), (4, Level::Master));
+        let fewer = [&keys[..], &[Up, Up, Left, Left, Enter]].concat();
+        let picked = pressed(&fewer).picked.expect("picked");
+        assert_eq!((picked.players, picked.level), (2, Level::Expert));
     }
 
     #[test]

@@ -121,8 +121,9 @@ impl ThreadedTable {
     }
 
     fn take(&mut self, Answer { request: Request { seat, number }, choice, bot }: Answer) {
-        let id = self.table.meta().id;
-        if let Some(bot) = bot.or_else(|| any_bot(id, Level::Rule, u64::from(number))) {
+        let (id, players) = (self.table.meta().id, self.table.game().seats());
+        let cover = || any_bot(id, players, Level::Rule, u64::from(number)).ok();
+        if let Some(bot) = bot.or_else(cover) {
             self.table.return_bot(seat, bot);
         }
         self.table.answer(number, choice);
@@ -141,7 +142,8 @@ impl ThreadedTable {
         let (send, back) = channel();
         let think = move || {
             let asked = AssertUnwindSafe(|| {
-                any_bot(id, Level::Expert, bot_seed)
+                any_bot(id, game.seats(), Level::Expert, bot_seed)
+                    .ok()
                     .and_then(|mut bot| game.ask(seat, bot.as_mut()))
             });
             let _ = send.send(catch_unwind(asked).unwrap_or_default());

@@ -10,6 +10,7 @@ const basset = {
   max_players: 12,
   usual_players: 3,
   levels: ["medium"],
+  master_players: [],
   options: [
     { name: "max_players", field: { kind: "players", min: 3, max: 12, word: null }, default: 6 },
     { name: "deals", field: number, default: 1 },

@@ -1,4 +1,5 @@
 // The form for a new table, and the request that it makes.
+import { levelFor } from "../table/levels";
 import type { GameInfo, LessonInfo, NewTable, OptionInfo, PresetInfo, TimeControl } from "../wire";
 import type { Variant } from "../variant/link";
 import { changedValues } from "../variant/value";
@@ -74,7 +75,7 @@ export function requestOf(game: GameInfo, form: NewTableForm, bots: boolean): Ne
     options: changedValues(game.options, values),
     time_control: timeControl,
     cover_after: form.cover,
-    bots: bots ? form.level : null,
+    bots: bots ? levelFor(game, form.players, form.level) : null,
     bot_delay_ms: form.botDelay,
     hints: form.hints === "alone" ? null : form.hints === "yes",
     playtest: null,

@@ -89,6 +89,7 @@ const texts: Record<string, string> = {
   "level.medium": "Medium",
   "level.hard": "Hard",
   "level.expert": "Expert",
+  "level.master": "Master",
   "character.pip": "Grabs whatever looks like fun.",
   "character.dot": "Learns the rules as she goes, and is careful about it.",
   "character.jack": "Is fast, and wrong about as often as right.",
@@ -101,6 +102,8 @@ const texts: Record<string, string> = {
   "character.hoot": "Takes her time, and is seldom wrong.",
   "character.vane": "Knows the odds, and tempts them for the thrill.",
   "character.flint": "Gives nothing away, least of all a card.",
+  "character.thorne": "Learned the game by playing against herself.",
+  "character.quill": "Has played it all before, and takes his time.",
 
   "table.seat": "Seat {n}",
   "table.bot": "Bot {n}",

@@ -34,22 +34,66 @@ test("the host chooses how each bot plays, and a hint says what a strong one wou
   await playToTheEnd([ann], GAMES["bread-basket"].driver);
 });
 
+/** Asks for a table of bots, as a program would. */
+const askedFor = (server, game, players, bots) =>
+  fetch(`${server.address}/api/tables`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      game,
+      players,
+      options: {},
+      time_control: { kind: "none" },
+      cover_after: 0,
+      bots,
+      bot_delay_ms: 0,
+    }),
+  });
+
 test("a browser names no program and no number of thoughts", async ({ server }) => {
   for (const bots of ["cmd:python3 -c pass", "search:100000000", "python3"]) {
-    const answer = await fetch(`${server.address}/api/tables`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({
-        game: "basement",
-        players: 2,
-        options: {},
-        time_control: { kind: "none" },
-        cover_after: 0,
-        bots,
-        bot_delay_ms: 0,
-      }),
-    });
+    const answer = await askedFor(server, "basement", 2, bots);
     expect(answer.status, bots).toBe(400);
     expect((await answer.json()).code, bots).toBe("bad_option");
+  }
+});
+
+test("master plays where it has learned, and is not offered elsewhere", async ({ server, newPlayer }) => {
+  const ann = await newPlayer();
+  const { page } = ann;
+  await ann.sit(await server.table({ game: "down-the-well", players: 3, options: {} }), "Ann");
+  const seats = page.locator(".lobby select");
+  await seats.nth(0).selectOption("master");
+  await seats.nth(1).selectOption("master");
+  for (const [name, about] of [
+    ["Madame Thorne", "Learned the game by playing against herself."],
+    ["Old Quill", "Has played it all before, and takes his time."],
+  ]) {
+    const seat = page.locator(".lobby li", { hasText: name });
+    await expect(seat.locator(".about")).toHaveText(about);
+    await expect(seat.locator("svg rect")).toBeVisible();
+  }
+  await ann.start();
+  await ann.seesBoard();
+  await playToTheEnd([ann], GAMES["down-the-well"].driver);
+
+  await page.goto(server.address);
+  const setup = page.locator(".game", { hasText: "Down the Well" });
+  await setup.locator("summary").first().click();
+  const players = setup.getByRole("combobox", { name: "Seats" });
+  const level = setup.getByRole("combobox", { name: "Bot level" });
+  await players.selectOption("4");
+  await level.selectOption("master");
+  await players.selectOption("5");
+  await expect(level, "the strongest that plays with five").toHaveValue("expert");
+  await expect(level.locator("option[value=master]")).toHaveCount(0);
+
+  for (const [game, many, why] of [
+    ["down-the-well", 5, "master plays down-the-well with 3 or 4, not with 5"],
+    ["basset", 4, "master does not play basset"],
+  ]) {
+    const answer = await askedFor(server, game, many, "master");
+    expect(answer.status, game).toBe(400);
+    expect((await answer.json()).message).toContain(why);
   }
 });

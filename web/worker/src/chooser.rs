@@ -56,7 +56,7 @@ fn play(
     let mut bots = Seat::all(players)
         .map(|seat| {
             let seed = seed.wrapping_add(number << 8).wrapping_add(seat.index() as u64);
-            (REGISTRY.bot)(game, level, seed).ok().map(|(bot, _)| bot)
+            (REGISTRY.bot)(game, players, level, seed).ok().map(|(bot, _)| bot)
         })
         .collect::<Option<Vec<_>>>()?;
     let last = choices.len() + decisions as usize;

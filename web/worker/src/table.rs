@@ -100,6 +100,7 @@ impl Table {
             .map_err(SessionError::Unplayable)?;
         let mut session = Session::new(config, Arc::new(REGISTRY), random.bot_seed());
         session.live().let_think_elsewhere();
+        bots.map_or(Ok(()), |level| session.check_level(level))?;
         let person = meta.and_then(|meta| session.seat(meta.first_to_act)).unwrap_or(Seat::ZERO);
         let events = bots.map(|level| session.fill(level, Some(person))).unwrap_or_default();
         let mut table = Self {

@@ -58,7 +58,7 @@ impl WithBots for Basement {
             }
             Level::Medium => (600, 1_500),
             Level::Hard => (2_500, 5_000),
-            Level::Expert => (10_000, 15_000),
+            Level::Expert | Level::Master => (10_000, 15_000),
             Level::Search(playouts) => (playouts.get(), playouts.get().min(20_000) as usize),
         };
         let bot = Player::new(playouts, positions, seed);

@@ -56,7 +56,7 @@ impl WithBots for BreadBasket {
             }
             Level::Medium => 60,
             Level::Hard => 600,
-            Level::Expert => 25_000,
+            Level::Expert | Level::Master => 25_000,
             Level::Search(playouts) => playouts.get(),
         };
         // a position of an end costs a twentieth of a playout

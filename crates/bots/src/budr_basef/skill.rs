@@ -42,7 +42,7 @@ impl Skill {
             Level::Rule => (3, 0.0275, 120, 0),
             Level::Medium => (2, 0.02, 200, 450),
             Level::Hard => (1, 0.015, 500, 150),
-            Level::Expert | Level::Search(_) => (0, 0.01, 2_000, 0),
+            Level::Expert | Level::Master | Level::Search(_) => (0, 0.01, 2_000, 0),
         };
         let slowness = STEP.powi(steps);
         let reaction = slower(Reaction::EXPERT, slowness);

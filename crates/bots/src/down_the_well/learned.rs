@@ -6,6 +6,7 @@ use super::{
     net::{Net, Purpose, Seen},
 };
 use crate::{
+    ActionValues,
     net::probability,
     search::{Halving, SearchResult},
 };
@@ -86,6 +87,15 @@ fn priors(net: &Net, observation: &Observation<DownTheWell>) -> ArrayVec<f64, ME
         _ => 0.0,
     };
     observation.menu.iter().map(prior).collect()
+}
+
+impl ActionValues<DownTheWell> for Learned {
+    fn action_values(&mut self, observation: &Observation<DownTheWell>) -> Vec<(Action, f64)> {
+        match (Net::of(observation.seats), observation.menu.first()) {
+            (None, _) | (_, Some(Action::Give(_))) => Vec::new(),
+            (Some(net), _) => self.plan(net, observation).well_tried().collect(),
+        }
+    }
 }
 
 impl Bot<DownTheWell> for Learned {

@@ -69,8 +69,8 @@ impl WithBots for DownTheWell {
         }
     }
 
-    fn master(seed: u64) -> Option<Box<dyn Bot<Self>>> {
-        Some(Box::new(Learned::new(seed)))
+    fn master(style: Style, seed: u64) -> Option<Box<dyn Bot<Self>>> {
+        Some(Box::new(Styled::of(Learned::new(seed), style, SEARCH_BOUND)))
     }
 
     fn skilled(Manner { level, style }: Manner, seed: u64) -> Box<dyn Bot<Self>> {
@@ -81,7 +81,7 @@ impl WithBots for DownTheWell {
             }
             Level::Medium => (Giving::ByRule, 8, 100),
             Level::Hard => (Giving::Lowest, 25, 4_000),
-            Level::Expert => (Giving::Lowest, 400, 30_000),
+            Level::Expert | Level::Master => (Giving::Lowest, 400, 30_000),
             Level::Search(thoughts) => (Giving::Lowest, thoughts.get(), thoughts.get()),
         };
         let bot = Player::new(giving, worlds, playouts, seed);

@@ -40,7 +40,7 @@ impl Evening {
         let complain = Arc::new(move |what: &str| heard.lock().unwrap().push(what.to_owned()));
         let program = Program::new(command.parse().unwrap(), budget, complain);
         let mut players: Vec<Player> = (0..3)
-            .map(|seat| Player::bot("rule", any_bot(game, Level::Rule, seat).unwrap()))
+            .map(|seat| Player::bot("rule", any_bot(game, 3, Level::Rule, seat).unwrap()))
             .collect();
         players[1] = Player::bot("program", any_player(game, program).unwrap());
         Self { table: Table::new(open(game, options, 3), players), complaints }

@@ -168,7 +168,7 @@ impl Ladder {
     }
 
     fn play(&self, spec: &LadderSpec, time: Option<Duration>) -> Result<Played> {
-        let usual = || usual_entrants(&spec.game);
+        let usual = || usual_entrants(&spec.game, spec.players);
         let bots = if self.bots.is_empty() { usual() } else { self.bots.clone() };
         let run = LadderRun {
             entrants: bots.into_iter().chain(self.also.iter().cloned()).collect(),

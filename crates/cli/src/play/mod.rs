@@ -10,7 +10,11 @@ use crate::{
 use anyhow::{Context, Result, ensure};
 use clap::Args;
 use parlour_bots::{Level, Manner};
-use parlour_engine::{Preset, Seat, erased::Entry, lesson::ShortMatch};
+use parlour_engine::{
+    Preset, Seat,
+    erased::{AnyGame, Entry},
+    lesson::ShortMatch,
+};
 use parlour_protocol::Record;
 use parlour_table::{Player, Table};
 use parlour_tui::{End, Look, PlayOptions};
@@ -197,7 +201,7 @@ impl Play {
                 Player::person(format!("Player {}", seat.index() + 1))
             } else {
                 bots += 1;
-                self.a_bot(entry, (seat, bots - 1), &seed, bot_config)?
+                self.a_bot(opened.0.as_ref(), (seat, bots - 1), &seed, bot_config)?
             });
         }
         Ok(NewGame { entry, seed, table: Table::new(opened, seated), people })
@@ -207,22 +211,23 @@ impl Play {
     /// to play in a style that was asked for.
     fn a_bot(
         &self,
-        entry: &Entry,
+        game: &dyn AnyGame,
         (seat, already): (Seat, usize),
         seed: &str,
         bot_config: &ExternalBotConfig,
     ) -> Result<Player> {
         let chances = registry::number_of(seed) ^ (seat.index() as u64 + 1).rotate_left(40);
+        let (id, players) = (game.meta().id, game.seats());
         let kind = match &self.bots {
             BotSpec::BuiltIn(manner) => manner.to_string(),
             BotSpec::Program(_) => "program".to_owned(),
         };
         if let Some(character) = registry::character(&kind, already) {
             let bot: BotSpec = character.plays.parse()?;
-            let bot = bot.sit_down(entry.meta.id, chances, bot_config)?;
+            let bot = bot.sit_down(id, players, chances, bot_config)?;
             return Ok(Player::bot(character.name, bot));
         }
-        let bot = self.bots.sit_down(entry.meta.id, chances, bot_config)?;
+        let bot = self.bots.sit_down(id, players, chances, bot_config)?;
         let (first, rest) = kind.split_at(1);
         let name = format!("{}{rest} {}", first.to_uppercase(), seat.index() + 1);
         Ok(Player::bot(name, bot))

@@ -153,7 +153,8 @@ const HELP: &str = "\
 
 /// Seats a bot in the place of a player who has gone.
 fn cover(table: &mut Table, seat: Seat, entry: &Entry) {
-    if let Some(bot) = any_bot(entry.meta.id, Level::Rule, seat.index() as u64) {
+    let players = table.game().seats();
+    if let Ok(bot) = any_bot(entry.meta.id, players, Level::Rule, seat.index() as u64) {
         table.reseat(seat, Player::bot(format!("Rule {}", seat.index() + 1), bot));
     }
 }

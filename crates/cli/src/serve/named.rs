@@ -48,26 +48,27 @@ pub(super) fn registry(
     bot_config: &ExternalBotConfig,
 ) -> Result<(Registry, &'static [&'static str])> {
     let level = |name: &&'static str| Ok(((*name).to_owned(), name.parse()?));
-    let mut players = LEVELS.iter().map(level).collect::<Result<BTreeMap<String, BotSpec>>>()?;
+    let mut named_bots = LEVELS.iter().map(level).collect::<Result<BTreeMap<String, BotSpec>>>()?;
     let mut levels: Vec<&str> = LEVELS.to_vec();
     for Named { name, command } in named {
-        ensure!(!players.contains_key(&name), "there are two bots called `{name}`");
+        ensure!(!named_bots.contains_key(&name), "there are two bots called `{name}`");
         // a server is set up once, and then runs as long as its process
         levels.push(Box::leak(name.clone().into_boxed_str()));
-        players.insert(name, BotSpec::Program(command));
+        named_bots.insert(name, BotSpec::Program(command));
     }
     let bot_config = bot_config.clone();
-    let bot = move |game: &str, level: &str, seed| {
-        if let Some(player) = players.get(level) {
-            let bot = player.sit_down(game, seed, &bot_config).map_err(|no| no.to_string())?;
+    let bot = move |game: &str, players: u8, level: &str, seed| {
+        if let Some(player) = named_bots.get(level) {
+            let bot =
+                player.sit_down(game, players, seed, &bot_config).map_err(|no| no.to_string())?;
             return Ok((bot, level.to_owned()));
         }
         // the characters of those levels
         let (plain, _) = level.split_once('+').unwrap_or((level, ""));
-        if !players.contains_key(plain) {
+        if !named_bots.contains_key(plain) {
             return Err("no bot is called so here".to_owned());
         }
-        (REGISTRY.bot)(game, level, seed)
+        (REGISTRY.bot)(game, players, level, seed)
     };
     Ok((
         Registry { bot: Box::leak(Box::new(bot)), ..REGISTRY },
@@ -85,11 +86,12 @@ mod tests {
         let (registry, levels) = registry(named, &ExternalBotConfig::usual()).unwrap();
         assert_eq!(levels.last(), Some(&"deep"));
         for level in levels {
-            assert!((registry.bot)("basement", level, 1).is_ok(), "{level}");
+            assert!((registry.bot)("down-the-well", 3, level, 1).is_ok(), "{level}");
         }
-        assert!((registry.bot)("basement", "easy+baker", 1).is_ok(), "Mrs Crumb");
+        assert!((registry.bot)("basement", 3, "master", 1).is_err(), "no one has trained it");
+        assert!((registry.bot)("basement", 3, "easy+baker", 1).is_ok(), "Mrs Crumb");
         for level in ["cmd:./mybot", "search:100000000", "search:9+owl", "./mybot", ""] {
-            assert!((registry.bot)("basement", level, 1).is_err(), "{level}");
+            assert!((registry.bot)("basement", 3, level, 1).is_err(), "{level}");
         }
     }
 

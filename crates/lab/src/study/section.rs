@@ -75,7 +75,7 @@ impl Section {
             Who::BuiltIn(Manner { level, .. }) => {
                 matches!(level, Level::Random | Level::Absent | Level::Rule | Level::Easy)
             }
-            Who::External(_) | Who::Scripted(_) | Who::Master => false,
+            Who::External(_) | Who::Scripted(_) => false,
         };
         self.lineup.player_specs.iter().all(at_once)
     }

@@ -45,7 +45,7 @@ fn a_game_without_loops_reports_none() {
 /// The replay of a record needs the games only.
 const GAMES: Registry = Registry {
     games: &parlour_games::GAMES,
-    bot: &|_, _, _| Err(String::new()),
+    bot: &|_, _, _, _| Err(String::new()),
     character: |_, _| None,
     fresh_seed: String::new,
 };

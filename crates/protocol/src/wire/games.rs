@@ -11,11 +11,16 @@ use parlour_engine::{
     options::{Bounds, Group, Kind, OptionSpec},
 };
 
+/// The level that is not played in each game, nor with each number of players.
+const MASTER: &str = "master";
+
 impl GameInfo {
     /// What there is to say of a game, with the clauses of its rules and the levels of its bots.
     #[must_use]
     pub fn of(entry: &Entry, rules: Option<&Rulebook>, levels: &[&str]) -> Self {
         let meta = entry.meta;
+        let master_players = crate::master_players(meta.id);
+        let is_played = |level: &&str| *level != MASTER || !master_players.is_empty();
         Self {
             id: meta.id.to_owned(),
             title: meta.title.to_owned(),
@@ -31,7 +36,8 @@ impl GameInfo {
             among_people: Preset::usual(meta.presets).map(preset_values).unwrap_or_default(),
             main_options: meta.main_options.iter().map(|&key| key.to_owned()).collect(),
             presets: meta.presets.iter().map(|one| preset(one, meta)).collect(),
-            levels: levels.iter().map(|&level| level.to_owned()).collect(),
+            levels: levels.iter().copied().filter(is_played).map(str::to_owned).collect(),
+            master_players: master_players.to_vec(),
         }
     }
 }

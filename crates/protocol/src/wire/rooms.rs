@@ -40,6 +40,11 @@ pub struct GameInfo {
     /// How well bots play it, weakest first.
     #[schema(value_type = Vec<Level>)]
     pub levels: Vec<String>,
+    /// With how many players bots of the level `master` play, if it is among the levels; those of all
+    /// other levels play with any number.
+    #[serde(default)]
+    #[schema(required)]
+    pub master_players: Vec<u8>,
     /// House rules that a table of people starts from where nothing else is chosen; `"players"`
     /// stands for the number of players.
     #[ts(type = "Record<string, unknown>")]

@@ -23,6 +23,9 @@ use std::{net::IpAddr, ops::RangeInclusive};
 /// The largest body of a request, in bytes: a record that someone wants to look at.
 pub(crate) const MAX_BODY_BYTES: usize = 4 * 1024 * 1024;
 
+/// Of a level that is not there, so many characters are said again.
+const MAX_QUOTED_CHARS: usize = 40;
+
 /// How many players any game has, as the schema of a new table says.
 const PLAYERS: RangeInclusive<i64> = 2..=12;
 
@@ -156,6 +159,24 @@ pub(super) fn opened(
         let status = if is_described { StatusCode::CONFLICT } else { StatusCode::BAD_REQUEST };
         Box::new((status, Json(Refusal::from(fault))).into_response())
     })
+}
+
+/// Can bots of this level be asked for, and do they play this game with so many players?
+///
+/// # Errors
+/// If not, this answer.
+pub(super) fn check_level(
+    app: &AppState,
+    (game, players): (&str, u8),
+    level: &str,
+) -> Result<(), Box<Response>> {
+    let bad = |why| Box::new(refusal(StatusCode::BAD_REQUEST, "bad_option", why));
+    if !app.config.levels.contains(&level) {
+        let level: String = level.chars().take(MAX_QUOTED_CHARS).collect();
+        return Err(bad(format!("No bot plays like `{level}`.")));
+    }
+    let bot = (app.config.registry.bot)(game, players, level, 0);
+    bot.map(drop).map_err(|why| bad(format!("No bot sits down here: {why}.")))
 }
 
 /// Does this address ask no more often than it may?

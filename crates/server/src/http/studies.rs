@@ -1,7 +1,7 @@
 //! The lab, over HTTP: a study is begun, looked at, ended, and its report read.
 
 use super::{
-    answers::{json, not_too_often, opened, read_body, refusal},
+    answers::{check_level, json, not_too_often, opened, read_body, refusal},
     state::{AppState, Shared},
 };
 use crate::{caller::Caller, openapi::Unplayable};
@@ -93,15 +93,12 @@ fn judge(app: &AppState, wanted: &NewStudy) -> Result<(), Box<Response>> {
     if !(1..=MAX_LEVELS).contains(&wanted.levels.len()) {
         return bad(format!("levels: 1 to {MAX_LEVELS}"));
     }
-    if let Some(level) =
-        wanted.levels.iter().find(|level| !app.config.levels.contains(&level.as_str()))
-    {
-        return bad(format!("No bot plays like `{}`.", level.chars().take(40).collect::<String>()));
-    }
     if !(1..=MAX_GAMES).contains(&wanted.games) {
         return bad(format!("games: 1 to {MAX_GAMES}"));
     }
-    opened(app, &wanted.game, wanted.players, &wanted.options).map(drop)
+    opened(app, &wanted.game, wanted.players, &wanted.options)?;
+    let subject = (wanted.game.as_str(), wanted.players);
+    wanted.levels.iter().try_for_each(|level| check_level(app, subject, level))
 }
 
 fn no_study() -> Response {

@@ -2,7 +2,8 @@
 
 use super::{
     answers::{
-        bearer, json, no_answer, not_too_often, not_written, opened, read_body, refusal, unread,
+        bearer, check_level, json, no_answer, not_too_often, not_written, opened, read_body,
+        refusal, unread,
     },
     playtests,
     state::Shared,
@@ -84,7 +85,6 @@ pub(super) async fn make(
         Ok(wanted) => wanted,
         Err(bad) => return *bad,
     };
-    let config = &app.config;
     let table = match wanted.config() {
         Ok(table) => table,
         Err(bad) => return (StatusCode::BAD_REQUEST, Json(bad)).into_response(),
@@ -93,9 +93,10 @@ pub(super) async fn make(
         Ok(game) => game.meta().version,
         Err(no) => return *no,
     };
-    if let Some(level) = wanted.bots.as_deref().filter(|level| !config.levels.contains(level)) {
-        let why = format!("No bot plays like `{}`.", level.chars().take(40).collect::<String>());
-        return refusal(StatusCode::BAD_REQUEST, "bad_option", why);
+    if let Some(level) = &wanted.bots
+        && let Err(no) = check_level(&app, (&wanted.game, wanted.players), level)
+    {
+        return *no;
     }
     if let Err(no) = playtests::fits(&app, &wanted).await {
         return *no;

@@ -33,11 +33,11 @@ use std::{net::SocketAddr, path::Path};
 /// The games and the bots, as `parlour serve` has them.
 pub(crate) const REGISTRY: Registry = Registry {
     games: &parlour_games::GAMES,
-    bot: &|game, level, seed| {
+    bot: &|game, players, level, seed| {
         let level: Level = level.parse().map_err(|no: parlour_bots::LevelError| no.to_string())?;
         // tables are looked at here, not players: whoever is not random plays by rule
         let plays = if level == Level::Random { level } else { Level::Rule };
-        let bot = any_bot(game, plays, seed).ok_or_else(|| format!("no game `{game}`"))?;
+        let bot = any_bot(game, players, plays, seed).map_err(|no| no.to_string())?;
         Ok((bot, level.to_string()))
     },
     character: |_, _| None,

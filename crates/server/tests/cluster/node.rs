@@ -66,11 +66,11 @@ pub(crate) fn request_of(level: &str) -> Option<u32> {
 /// The usual bots, and one for each request.
 fn registry() -> Registry {
     Registry {
-        bot: &|game, level, seed| {
+        bot: &|game, players, level, seed| {
             if request_of(level).is_none() {
-                return (REGISTRY.bot)(game, level, seed);
+                return (REGISTRY.bot)(game, players, level, seed);
             }
-            let bot = any_bot(game, Level::Rule, seed).ok_or("no such game")?;
+            let bot = any_bot(game, players, Level::Rule, seed).map_err(|no| no.to_string())?;
             Ok((bot, level.to_owned()))
         },
         ..REGISTRY

@@ -102,8 +102,8 @@ async fn one_at_a_time(gate: &Arc<Gate>) -> Server {
 /// The same with bots that check, or do not check, that their asker still waits.
 async fn one_at_a_time_that(gate: &Arc<Gate>, looks: bool) -> Server {
     let gate = Arc::clone(gate);
-    let bot = move |game: &str, level: &str, seed| {
-        let (bot, name) = (REGISTRY.bot)(game, "rule", seed)?;
+    let bot = move |game: &str, players, level: &str, seed| {
+        let (bot, name) = (REGISTRY.bot)(game, players, "rule", seed)?;
         let gate = Arc::clone(&gate);
         let bot = match level {
             HINTS | PROGRAM => Box::new(Slow { bot, gate, looks }),

@@ -116,10 +116,18 @@ impl Session {
         if self.slots[seat.index()].is_person() {
             return Err(SessionError::Taken);
         }
-        if self.registry.bot(&self.config.game, level, 0).is_none() {
-            return Err(SessionError::NoSuchLevel(level.chars().take(40).collect()));
-        }
+        self.check_level(level)?;
         Ok(vec![SessionEvent::Botted { seat, level: level.to_owned() }])
+    }
+
+    /// Can bots of this level sit down at this table?
+    ///
+    /// # Errors
+    /// If they cannot: why.
+    pub fn check_level(&self, level: &str) -> Result<(), SessionError> {
+        let Self { config, registry, .. } = self;
+        let bot = registry.bot(&config.game, config.players, level, 0);
+        bot.map(|_| ()).map_err(SessionError::NoBot)
     }
 
     /// The host frees a seat: of a bot, or of a person who is away. In a match a bot covers for that
@@ -264,8 +272,9 @@ impl Session {
             }
             _ => {}
         }
-        let bot = self.registry.bot(&self.config.game, HINT_LEVEL, u64::from(self.seq));
-        let bot = bot.ok_or_else(|| SessionError::NoSuchLevel(HINT_LEVEL.to_owned()))?;
+        let Self { config, registry, .. } = self;
+        let bot = registry.bot(&config.game, config.players, HINT_LEVEL, u64::from(self.seq));
+        let bot = bot.map_err(SessionError::NoBot)?;
         Ok(Question::of((0, 0), seat, HINT_LEVEL, play.table.game(), bot))
     }
 

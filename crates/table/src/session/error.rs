@@ -52,6 +52,9 @@ pub enum SessionError {
     /// No bot plays like that.
     #[error("No bot plays like `{0}`.")]
     NoSuchLevel(String),
+    /// A bot cannot sit down: why.
+    #[error("No bot sits down here: {0}.")]
+    NoBot(String),
     /// Hints are off at this table.
     #[error("Hints are off at this table: several people play, and the table was made without.")]
     NoHints,
@@ -87,7 +90,7 @@ impl SessionError {
             Self::NotHost => "not_host",
             Self::NotYet(_) => "not_yet",
             Self::Begun => "begun",
-            Self::NoSuchLevel(_) | Self::Unplayable(_) => "bad_option",
+            Self::NoSuchLevel(_) | Self::NoBot(_) | Self::Unplayable(_) => "bad_option",
             Self::NoHints => "no_hints",
             Self::Stale | Self::Settled => "stale",
             Self::Hit(HitError::TooLate { .. }) => "too_late",

@@ -257,8 +257,8 @@ fn player(
 ) -> Player {
     let Some(plays) = slot.plays() else { return Player::person(slot.name()) };
     match bot(config, plays, registry, bot_seed) {
-        Some(bot) => Player::bot(slot.name(), bot),
-        None => Player::person(slot.name()),
+        Ok(bot) => Player::bot(slot.name(), bot),
+        Err(_) => Player::person(slot.name()),
     }
 }
 
@@ -268,10 +268,10 @@ pub(super) fn bot(
     level: &str,
     registry: &dyn GameRegistry,
     bot_seed: &mut u64,
-) -> Option<Box<dyn AnyBot>> {
+) -> Result<Box<dyn AnyBot>, String> {
     *bot_seed =
         bot_seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-    registry.bot(&config.game, level, *bot_seed)
+    registry.bot(&config.game, config.players, level, *bot_seed)
 }
 
 impl Play {

@@ -24,8 +24,8 @@ impl GameRegistry for WithoutBots {
         self.0.character(level, already)
     }
 
-    fn bot(&self, _: &str, _: &str, _: u64) -> Option<Box<dyn AnyBot>> {
-        None
+    fn bot(&self, _: &str, _: u8, _: &str, _: u64) -> Result<Box<dyn AnyBot>, String> {
+        Err("on a copy no one plays".to_owned())
     }
 }
 

@@ -24,7 +24,7 @@ fn open_with(game: &str, seats: u8, options: &str) -> Opened {
 }
 
 fn bot(game: &str, seat: u64) -> Player {
-    Player::bot(format!("rule {seat}"), any_bot(game, Level::Rule, seat).unwrap())
+    Player::bot(format!("rule {seat}"), any_bot(game, 4, Level::Rule, seat).unwrap())
 }
 
 /// A bot that says something that is no action of any game.

@@ -6,6 +6,7 @@ import { forget, knowsGame } from "../../net/store";
 import type { LessonInfo, LessonStep, NewTable } from "../../wire";
 import { say } from "../../words";
 import Learn from "./Learn.svelte";
+import { eventually } from "../../../dev/eventually";
 
 const LESSON: LessonInfo = {
   game: "basement",
@@ -72,7 +73,7 @@ afterEach(() => {
 });
 
 const text = (selector: string) => document.querySelector(selector)?.textContent?.replace(/\s+/g, " ").trim() ?? "";
-const shows = (selector: string, words: string) => vi.waitFor(() => expect(text(selector)).toContain(words));
+const shows = (selector: string, words: string) => eventually(() => expect(text(selector)).toContain(words));
 function press(name: string | RegExp, within = "") {
   const found = [...document.querySelectorAll<HTMLElement>(`${within} button`)].find((one) => {
     const words = (one.querySelector(":scope > .unseen") ?? one).textContent?.replace(/\s+/g, " ").trim() ?? "";
@@ -93,7 +94,7 @@ async function begin() {
 /** Makes the move of the step. */
 async function solve() {
   press(/^Blank/);
-  await vi.waitFor(() => press(/^Play Blank$/));
+  await eventually(() => press(/^Play Blank$/));
   await shows(".task", "It was as high as the pile.");
 }
 
@@ -108,11 +109,11 @@ test("a wrong move is explained with its clause, the position stays, and a good 
   await begin();
   expect(document.querySelector(".hinted")).toBeNull();
   press("3", ".hand");
-  await vi.waitFor(() => press("Play 3"));
+  await eventually(() => press("Play 3"));
   await shows(".strip", "A 3 is lower than the 7.");
   expect(text(".hinted .unseen")).toContain("Blank");
   document.querySelector<HTMLElement>(".clause")?.click();
-  await vi.waitFor(() => expect(document.querySelector("dialog[open]")).not.toBeNull());
+  await eventually(() => expect(document.querySelector("dialog[open]")).not.toBeNull());
   press(/^Chance It$/);
   await shows(".strip", "The Deck can wait.");
   expect(posted.at(-1), "the refused move was forgotten").toEqual(["/api/lessons/basement/1", { actions: ["chance"] }]);
@@ -144,7 +145,7 @@ test("after the last step there is a short match, or the lesson once more", asyn
 test("the lesson can be skipped: the short match begins at once", async () => {
   await begin();
   press(say("lesson.skip"));
-  await vi.waitFor(() => expect(location.pathname).toBe("/t/quiet-owl"));
+  await eventually(() => expect(location.pathname).toBe("/t/quiet-owl"));
   const [path, table] = posted.at(-1) as [string, NewTable];
   expect(path).toBe("/api/tables");
   expect(table).toMatchObject({

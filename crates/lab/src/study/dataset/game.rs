@@ -76,7 +76,8 @@ impl<'a, C: Encoder> PlayedRules<'a, C> {
         )
         .map_err(|no| StudyError::Refused(no.into()))?;
         let bot = |(seat, level): (usize, &Level)| {
-            any_bot(C::Game::META.id, *level, hash(&format!("{seed}/{seat}")))
+            let seed = hash(&format!("{seed}/{seat}"));
+            any_bot(C::Game::META.id, self.spec.players, *level, seed).ok()
         };
         let mut bots: Vec<_> = self.levels.iter().enumerate().filter_map(bot).collect();
         let mut decisions = Vec::new();

@@ -1,7 +1,7 @@
 //! What a data set is to be made of.
 
 use crate::study::error::StudyError;
-use parlour_bots::Level;
+use parlour_bots::{Level, check_level};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -43,7 +43,12 @@ impl DataSpec {
         if !(1..=MAX_DECISIONS).contains(&self.max_decisions) {
             return Err(StudyError::bad("max_decisions", format!("1 to {MAX_DECISIONS}")));
         }
-        let level = |name: &String| name.parse().map_err(|no| StudyError::bad("bots", no));
+        let level = |name: &String| {
+            let level = name.parse().map_err(|no| StudyError::bad("bots", no))?;
+            check_level(level, &self.game, self.players)
+                .map_err(|no| StudyError::bad("bots", no))?;
+            Ok(level)
+        };
         self.bots.iter().map(level).collect()
     }
 }

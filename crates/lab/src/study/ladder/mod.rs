@@ -12,7 +12,7 @@ pub use run::{Clock, LadderRun, play_ladder};
 use crate::ladder::{Meeting, Met, Standing};
 use crate::study::{error::StudyError, variant::no_game};
 use crate::{PlayerSpec, PlayerSpecError};
-use parlour_bots::{Level, Script};
+use parlour_bots::{Level, Script, levels};
 use parlour_games::find;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -38,11 +38,11 @@ pub struct LadderSpec {
     pub recorded_games: u64,
 }
 
-/// The bots that a ladder of this game has if none are named: all levels, `absent`, and the
-/// scripted exploiters of the game.
+/// The bots that a ladder of this game, with so many players, has if none are named: all levels,
+/// `absent`, and the scripted exploiters of the game.
 #[must_use]
-pub fn usual_entrants(game: &str) -> Vec<PlayerSpec> {
-    let levels = Level::ALL.into_iter().chain([Level::Absent]).map(PlayerSpec::plain);
+pub fn usual_entrants(game: &str, players: u8) -> Vec<PlayerSpec> {
+    let levels = levels(game, players).into_iter().chain([Level::Absent]).map(PlayerSpec::plain);
     let scripts = Script::ALL.into_iter().filter(|script| script.game() == game);
     levels.chain(scripts.map(PlayerSpec::from)).collect()
 }
@@ -50,9 +50,10 @@ pub fn usual_entrants(game: &str) -> Vec<PlayerSpec> {
 /// The steps of a ladder, each as upper and lower: from level to level, and from `random` to
 /// `absent`, which no player should gain by.
 #[must_use]
-pub(super) fn steps() -> Vec<[String; 2]> {
+pub(super) fn steps(game: &str, players: u8) -> Vec<[String; 2]> {
     let pair = |upper: Level, lower: Level| [upper.to_string(), lower.to_string()];
-    let levels = Level::ALL.windows(2).map(|step| pair(step[1], step[0]));
+    let levels = levels(game, players);
+    let levels = levels.windows(2).map(|step| pair(step[1], step[0]));
     levels.chain([pair(Level::Absent, Level::Random)]).collect()
 }
 
@@ -84,7 +85,7 @@ pub(super) fn meetings(
     let mut all = Vec::new();
     for (place, (name, one)) in entrants.iter().enumerate() {
         for (other_name, other) in &entrants[place + 1..] {
-            if !only_steps || is_step(name, other_name) {
+            if !only_steps || is_step(spec, name, other_name) {
                 let bots = [(*one).clone(), (*other).clone()];
                 all.push(Meeting { bots, players: spec.players });
             }
@@ -94,8 +95,8 @@ pub(super) fn meetings(
 }
 
 /// Are these two a step of the ladder, whichever is named first?
-fn is_step(one: &str, other: &str) -> bool {
-    steps()
+fn is_step(spec: &LadderSpec, one: &str, other: &str) -> bool {
+    steps(&spec.game, spec.players)
         .iter()
         .any(|[upper, lower]| (upper == one && lower == other) || (upper == other && lower == one))
 }
@@ -115,7 +116,7 @@ pub struct Ladder {
 
 impl Ladder {
     fn new(spec: &LadderSpec, rules: String, date: String, met: &[Met]) -> Self {
-        let standing = Standing::of(spec.players, met, &steps());
+        let standing = Standing::of(spec.players, met, &steps(&spec.game, spec.players));
         Self { spec: spec.clone(), rules, date, standing }
     }
 }

@@ -28,17 +28,27 @@ fn title(game: &str) -> &str {
 
 /// The steps at each number of players, as one table.
 fn steps(game: &[&Ladder]) -> String {
+    // `master` does not play with every number of players
+    let mut columns: Vec<(&str, &str)> = Vec::new();
+    for step in game.iter().flat_map(|ladder| &ladder.standing.steps) {
+        let column = (step.upper.as_str(), step.lower.as_str());
+        if !columns.contains(&column) {
+            columns.push(column);
+        }
+    }
     let mut text = "| players |".to_owned();
-    for Step { upper, lower, .. } in &game[0].standing.steps {
+    for (upper, lower) in &columns {
         let _ = write!(text, " `{upper}` v `{lower}` |");
     }
     text += "\n|---|";
-    text += &"---|".repeat(game[0].standing.steps.len());
+    text += &"---|".repeat(columns.len());
     text.push('\n');
     for ladder in game {
         let _ = write!(text, "| {} |", ladder.spec.players);
-        for step in &ladder.standing.steps {
-            let _ = write!(text, " {} |", cell(step));
+        for column in &columns {
+            let is_it = |step: &&Step| (step.upper.as_str(), step.lower.as_str()) == *column;
+            let step = ladder.standing.steps.iter().find(is_it);
+            let _ = write!(text, " {} |", step.map_or_else(|| "–".to_owned(), cell));
         }
         text.push('\n');
     }

@@ -97,7 +97,7 @@ struct Open {
 impl Open {
     fn new(spec: &LadderSpec, meeting: Meeting, (games, deals): (u64, u64)) -> Self {
         let [one, other] = names(&meeting);
-        let weight = if is_step(&one, &other) { STEP_WEIGHT } else { 1.0 };
+        let weight = if is_step(spec, &one, &other) { STEP_WEIGHT } else { 1.0 };
         let wanted = games.div_ceil(meeting.games_a_deal());
         let (left, seed) = (wanted.saturating_sub(deals), seed(spec.seed, &one, &other));
         Self { meeting, seed, weight, left, played: 0, spent: Duration::ZERO }
@@ -144,7 +144,7 @@ impl ForGame for Play<'_> {
             })
             .collect();
         // steps first, and quick bots before slow ones, while no meeting has taken any time
-        let order = usual_entrants(&self.spec.game);
+        let order = usual_entrants(&self.spec.game, self.spec.players);
         let place = |bot: &PlayerSpec| order.iter().position(|one| one == bot);
         let slowest = |open: &Open| {
             open.meeting.bots.iter().map(|bot| place(bot).unwrap_or(order.len())).max()

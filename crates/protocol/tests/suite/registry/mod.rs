@@ -11,17 +11,8 @@ use parlour_protocol::{Engine, Registry};
 use serde_json::{Value, json};
 
 /// The house under test.
-pub const REGISTRY: Registry = Registry {
-    games: &parlour_games::GAMES,
-    bot: &|game, level, seed| {
-        let level: parlour_bots::Level =
-            level.parse().map_err(|no: parlour_bots::LevelError| no.to_string())?;
-        let bot = parlour_bots::any_bot(game, level, seed).ok_or("no such game")?;
-        Ok((bot, level.to_string()))
-    },
-    character: |_, _| None,
-    fresh_seed: || "fresh".into(),
-};
+pub const REGISTRY: Registry =
+    Registry { character: |_, _| None, ..Registry::of_parlour(|| "fresh".into()) };
 
 /// An engine without a game.
 pub fn engine() -> Engine {

@@ -28,8 +28,14 @@ impl GameRegistry for Fickle {
         Parlour.open(config, seed)
     }
 
-    fn bot(&self, game: &str, level: &str, seed: u64) -> Option<Box<dyn AnyBot>> {
-        Parlour.bot(game, level, seed)
+    fn bot(
+        &self,
+        game: &str,
+        players: u8,
+        level: &str,
+        seed: u64,
+    ) -> Result<Box<dyn AnyBot>, String> {
+        Parlour.bot(game, players, level, seed)
     }
 }
 

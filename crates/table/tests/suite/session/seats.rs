@@ -82,10 +82,7 @@ fn only_the_host_starts_puts_bots_and_frees_seats() {
     );
     assert_eq!(evening.does(|s, _| s.put_bot(ann, 1, "rule")), Err(SessionError::Taken));
     assert_eq!(evening.does(|s, _| s.put_bot(ann, 3, "rule")), Err(SessionError::NoSeat));
-    assert!(matches!(
-        evening.does(|s, _| s.put_bot(ann, 2, "god")),
-        Err(SessionError::NoSuchLevel(_))
-    ));
+    assert!(matches!(evening.does(|s, _| s.put_bot(ann, 2, "god")), Err(SessionError::NoBot(_))));
     evening.does(|s, _| s.put_bot(ann, 2, "random")).unwrap();
     evening.does(|s, now| s.free(ann, 2, now)).unwrap();
     assert_eq!(evening.does(|s, now| s.free(ann, 2, now)), Err(SessionError::NoSeat), "it is free");

@@ -12,17 +12,8 @@ use std::{
 };
 use tokio::runtime::Runtime;
 
-const REGISTRY: Registry = Registry {
-    games: &parlour_games::GAMES,
-    bot: &|game, level, seed| {
-        let level: parlour_bots::Level =
-            level.parse().map_err(|no: parlour_bots::LevelError| no.to_string())?;
-        let bot = parlour_bots::any_bot(game, level, seed).ok_or("no such game")?;
-        Ok((bot, level.to_string()))
-    },
-    character: |_, _| None,
-    fresh_seed: || "anything".into(),
-};
+const REGISTRY: Registry =
+    Registry { character: |_, _| None, ..Registry::of_parlour(|| "anything".into()) };
 
 /// A server at work; it is closed when it is dropped.
 pub(crate) struct Open {
