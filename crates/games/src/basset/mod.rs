@@ -46,6 +46,7 @@ mod ranks;
 mod round;
 mod rules;
 mod sample_world;
+mod seldom;
 mod state;
 mod step;
 mod tags;

@@ -125,7 +125,7 @@ impl Basset {
             };
             self.cash(state, place, slot, log);
         }
-        if state.claims != [0; PUNTERS] { self.pay_out(state, rank, log) } else { Step::SecondCard }
+        if state.claims.is_empty() { Step::SecondCard } else { self.pay_out(state, rank, log) }
     }
 
     /// A winning card is cashed: paid at once, unless the bank has a bottom (BST-C13).
@@ -149,7 +149,7 @@ impl Basset {
         if self.bank == super::Funds::Unlimited {
             state.pay(state.tailleur, seat, gain);
         } else {
-            state.claims[place] = gain;
+            state.claims.owe(place, gain);
         }
         state.retire(place, slot);
     }
@@ -157,11 +157,8 @@ impl Basset {
     /// The last decision on a card is in: a bank with a bottom pays, in part if it
     /// must, and is ruined then (BST-R16, BST-C12).
     fn pay_out(&self, state: &mut State, rank: Rank, log: &mut impl Log<Event>) -> Step {
-        let mut claims = ArrayVec::<(usize, i64), PUNTERS>::new();
-        let owed = std::mem::take(&mut state.claims);
-        claims.extend(
-            (0..PUNTERS).filter(|&place| owed[place] > 0).map(|place| (place, owed[place])),
-        );
+        let claims: ArrayVec<(usize, i64), PUNTERS> =
+            std::mem::take(&mut state.claims).iter().collect();
         if self.pay_claims(state, &claims, log) {
             return Step::SecondCard;
         }

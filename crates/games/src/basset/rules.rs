@@ -52,7 +52,7 @@ impl Game for Basset {
 
     #[inline(always)]
     fn start(&self, seats: u8, rng: &mut impl Rng, log: &mut impl Log<Event>) -> State {
-        let mut state = State::new(seats);
+        let mut state = State::new(self, seats);
         for place in 0..state.count() {
             state.new_book(place, &[]);
         }

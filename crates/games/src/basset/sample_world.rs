@@ -16,7 +16,7 @@ use parlour_engine::{Rng, Sealed, Seat};
 /// A table that looks like this view. Every order of the cards that are not shown is
 /// equally likely; a sealed choice is any that the menu's stakes allow.
 pub(super) fn world(rules: &Basset, view: &View, rng: &mut impl Rng) -> State {
-    let mut state = State::new(view.accounts.len() as u8);
+    let mut state = State::new(rules, view.accounts.len() as u8);
     state.tailleur = view.tailleur;
     state.deal_no = view.deal;
     state.phase = view.phase;
@@ -77,7 +77,7 @@ fn sit_down(state: &mut State, place: usize, view: &PunterView) {
         state.goes_live(place, card.rank);
     }
     state.have_retired(place, &view.retired);
-    state.claims[place] = view.claim.units();
+    state.claims.owe(place, view.claim.units());
     state.out |= u16::from(view.out) << place;
     let punter = &mut state.punters[place];
     punter.reserve = view.reserve.iter().copied().collect();

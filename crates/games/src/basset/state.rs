@@ -3,9 +3,11 @@
 
 use super::{
     bet::{Bet, MAX_BETS},
+    options::{Basset, MaceOnParoli},
     pack::Pack,
     payout::LiveCard,
     punter::{Mark, Punter},
+    seldom::{Claims, Younger},
 };
 use arrayvec::ArrayVec;
 use parlour_engine::{
@@ -44,13 +46,10 @@ pub struct State {
     pub(super) punters: [Punter; PUNTERS],
     /// Bets and open offers, in order of making.
     pub(super) bets: ArrayVec<Bet, MAX_BETS>,
-    /// `LiveCard::younger` of each live card; nothing but under its own option.
-    younger: [[[u32; 4]; 3]; PUNTERS],
+    younger: Younger,
     /// The number of the last offer made.
     pub(super) last_bet: u32,
-    /// While a bank with a bottom is not asked to pay yet: what it owes each punter
-    /// for the card that has just won (BST-C13).
-    pub(super) claims: [i64; PUNTERS],
+    pub(super) claims: Claims,
     /// The punters that have a live card of each rank (once all are laid).
     holders: [u16; Rank::COUNT as usize],
     pub(super) pack: Pack,
@@ -74,18 +73,19 @@ pub struct State {
     pub(super) phase: Phase,
 }
 
-const _: () = assert!(size_of::<State>() <= 1_600, "a deal's state is at most 1,600 bytes");
+const _: () = assert!(size_of::<State>() <= 960, "a deal's state is at most 960 bytes");
 
 impl State {
     /// A table before the first deal.
-    pub(super) fn new(seats: u8) -> Self {
+    pub(super) fn new(rules: &Basset, seats: u8) -> Self {
+        let younger = rules.mace_on_paroli == MaceOnParoli::OwnTrancheLevel0;
         Self {
             accounts: [Money::ZERO; PUNTERS + 1],
             punters: [Punter::default(); PUNTERS],
             bets: ArrayVec::new_const(),
-            younger: [[[0; 4]; 3]; PUNTERS],
+            younger: Younger::new(younger),
             last_bet: 0,
-            claims: [0; PUNTERS],
+            claims: Claims::default(),
             holders: [0; Rank::COUNT as usize],
             pack: Pack::SORTED,
             deal_no: 0,
@@ -217,7 +217,7 @@ impl State {
             rank: mark.rank().unwrap_or(Rank::ACE),
             level: mark.level(),
             stake: punter.stake(slot),
-            younger: self.younger[place][slot],
+            younger: self.younger.of(place, slot),
         }
     }
 
@@ -226,7 +226,7 @@ impl State {
     pub(super) fn put(&mut self, place: usize, slot: usize, card: &LiveCard) {
         let punter = &mut self.punters[place];
         punter.put(slot, Mark::of(card.rank, card.level), card.stake);
-        self.younger[place][slot] = card.younger;
+        self.younger.put(place, slot, card);
     }
 
     /// Lays a card in the first free slot. It counts from now on only if `live`.
@@ -256,8 +256,7 @@ impl State {
             punter.retired |= 1 << self.pack.place_of_next(punter.retired, rank);
         }
         punter.take(slot);
-        self.younger[place].copy_within(slot + 1.., slot);
-        self.younger[place][2] = [0; 4];
+        self.younger.take(place, slot);
         if punter.live() == 0 && punter.reserve.is_empty() {
             self.out |= 1 << place;
         }
@@ -281,7 +280,7 @@ impl State {
     /// This punter begins a new deal with a new book; only `carried` cards stay.
     pub(super) fn new_book(&mut self, place: usize, carried: &[LiveCard]) {
         self.punters[place] = Punter::with_book();
-        self.younger[place] = [[0; 4]; 3];
+        self.younger.clear(place);
         for card in carried {
             self.lay(place, card);
             self.goes_live(place, card.rank);

@@ -254,7 +254,7 @@ impl PunterView {
             owes: punter.owes,
             optional: punter.optional,
             out: bits(state.out).any(|out| out == place),
-            claim: Money::new(state.claims[place]),
+            claim: Money::new(state.claims.of(place)),
         }
     }
 }

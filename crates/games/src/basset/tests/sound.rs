@@ -9,7 +9,7 @@ use parlour_engine::{
 
 #[test]
 fn a_state_is_flat_and_small() {
-    assert!(size_of::<State>() <= 1_600, "{}", size_of::<State>());
+    assert!(size_of::<State>() <= 960, "{}", size_of::<State>());
     assert!(size_of::<Action>() <= 20);
 }
 
