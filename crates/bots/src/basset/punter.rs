@@ -20,6 +20,11 @@ use parlour_games::basset::{
 const MAX_MEDIUM_STAKE: u32 = 180;
 const MAX_HARD_STAKE: u32 = 240;
 
+/// Of the tailleur's limit, in hundredths. Among players who answer alike the higher stake has the best
+/// account, so each level leaves less of it unused than the one before.
+const MEDIUM_PERCENT: u64 = 85;
+const HARD_PERCENT: u64 = 88;
+
 /// Who plays for the best account where the tailleur sets no limit puts so much on a card at
 /// least, as its seed has it: the best of several good accounts is that of the highest stakes.
 const MIN_USUAL_STAKE: u32 = 200;
@@ -31,9 +36,9 @@ const MAX_USUAL_STAKE: u32 = 800;
 /// | level | paroli | stakes | side bets |
 /// |---|---|---|---|
 /// | `easy` | as the rule bot; every third answer is drawn at random | less than the rule bot, in every other window | none |
-/// | `medium` | by the worth of the stake as it lies | nine tenths of what is allowed | none |
-/// | `hard` | by the worth of the stake as it may be raised | where it gains, up to what is allowed | by the odds |
-/// | `expert` | the same | where it gains, up to what it takes to lead | by the odds |
+/// | `medium` | by the worth of the stake as it lies | 85 in 100 of what is allowed | none |
+/// | `hard` | by the worth of the stake as it may be raised | where it gains, up to 88 in 100 of what is allowed | by the odds |
+/// | `expert` | the same | where it gains, up to what is allowed, or what it takes to lead | by the odds |
 #[derive(Clone, Debug)]
 pub struct Punter {
     level: Level,
@@ -139,7 +144,12 @@ impl Table<'_> {
             (None, Some(race)) => {
                 usual.max(race.needed(self.rules.multiplier(level), usual)).into()
             }
-            (Some(limit), _) if self.level == Level::Medium => limit - limit / 10,
+            (Some(limit), _) if self.level == Level::Medium => {
+                limit.saturating_mul(MEDIUM_PERCENT) / 100
+            }
+            (Some(limit), _) if self.level == Level::Hard => {
+                limit.saturating_mul(HARD_PERCENT) / 100
+            }
             (limit, _) => limit.unwrap_or(usual.into()),
         };
         let limit = limit.min(1_000_000_000) as u32;
@@ -304,5 +314,37 @@ impl Table<'_> {
                 let Odds { wins, loses } = odds(rank);
                 Choice::of(action).because(reason::bet(rank, wins, loses))
             })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use parlour_engine::{Act, Game, Tick};
+
+    /// The most that bots of this level put on one card in some games at a table with this limit.
+    fn highest_stake(level: Level, limit: u64) -> u32 {
+        let rules = Basset { max_stake: Some(limit), ..Basset::default() };
+        let mut highest = 0;
+        for game in 0..4 {
+            let mut rng = FastRng::of_game(5, game);
+            let mut state = rules.start(4, &mut rng, &mut ());
+            while let Some(seat) = rules.turn(&state).seats().first() {
+                let observation = Observation::of(&rules, &state, seat);
+                let own = observation.view.own().into_iter().flat_map(|own| &own.live);
+                highest = own.map(|card| card.stake).fold(highest, u32::max);
+                let mut bot = crate::bot::<Basset>(level, game);
+                let action = bot.choose(&observation).unwrap().action;
+                rules.apply(&mut state, Act { seat, action, at: Tick(0) }, &mut rng, &mut ());
+            }
+        }
+        highest
+    }
+
+    #[test]
+    fn bst_r4_each_level_uses_more_of_the_tailleurs_limit_than_the_one_before() {
+        let levels = [Level::Easy, Level::Rule, Level::Medium, Level::Hard, Level::Expert];
+        assert_eq!(levels.map(|level| highest_stake(level, 100)), [75, 80, 85, 88, 100]);
+        assert_eq!(levels.map(|level| highest_stake(level, 1)), [1; 5], "one counter is the least");
     }
 }
