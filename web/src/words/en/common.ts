@@ -1,5 +1,6 @@
 // The common texts, in English. The texts of one game stand in `<game>.ts`.
-// `{name}` is an argument; `{n|card|cards}` is "card" if n is 1, and "cards" otherwise.
+// `{name}` is an argument; `{n|card|cards}` is "card" if n is 1, and "cards" otherwise. A language with more
+// forms lists more of them (docs/languages.md).
 const texts: Record<string, string> = {
   "app.name": "Parlour",
 
@@ -224,6 +225,7 @@ const texts: Record<string, string> = {
   "over.verify": "Verify the shuffle",
 
   "set.title": "Settings",
+  "set.language": "Language",
   "set.theme": "Theme",
   "set.theme.system": "System",
   "set.theme.light": "Light",
