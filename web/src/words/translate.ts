@@ -1,6 +1,6 @@
 // The server speaks English: its sentences are found in the catalogue as gettext finds them, by the
 // English text itself. `{name}` in an entry stands for any words, which are translated by themselves.
-// What is in no entry stays English.
+// Some names of holes say more: see below. What is in no entry stays English.
 
 type Sentences = Readonly<Record<string, string>>;
 
@@ -13,6 +13,16 @@ interface Pattern {
 }
 
 const HOLE = /\{(\w+)\}/;
+
+/** Holes that only a number fills: counts, and the numbers of seats. */
+const NUMBERS = ["n", "s", "t"];
+
+/** `{rank}` is one word, so that it does not reach across a list of cards. */
+const RANK = "rank";
+
+/** Holes for names of sets in Budr Basef, which every language leaves as they are. */
+const NAMES = ["set", "sets", "name"];
+
 const MAX_KEPT = 2000;
 
 /** An entry with holes as a pattern. */
@@ -26,7 +36,7 @@ function pattern(english: string, translation: string): Pattern {
       return part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
     }
     names.push(hole[1]);
-    return "(.+?)";
+    return NUMBERS.includes(hole[1]) ? "(-?\\d+)" : hole[1] === RANK ? "([^ ,]+)" : "(.+?)";
   });
   return { english: new RegExp(`^${source.join("")}$`, "s"), names, translation, weight };
 }
@@ -46,7 +56,9 @@ export function translator(sentences: Sentences): (text: string) => string {
     for (const { english, names, translation } of patterns) {
       const found = english.exec(text);
       if (found === null) continue;
-      const words = new Map(names.map((name, at) => [name, inner(found[at + 1])]));
+      const words = new Map(
+        names.map((name, at) => [name, NAMES.includes(name) ? found[at + 1] : inner(found[at + 1])]),
+      );
       return translation.replace(/\{(\w+)\}/g, (hole, name: string) => words.get(name) ?? hole);
     }
     return null;
@@ -64,11 +76,11 @@ export function translator(sentences: Sentences): (text: string) => string {
     return text;
   }
 
+  /** The whole of it where an entry says it so, or else sentence by sentence. */
   function translate(text: string): string {
-    const known = whole(text);
-    if (known !== null) return known;
+    if (Object.hasOwn(sentences, text)) return sentences[text];
     const parts = text.split(/(?<=[.!?]) (?=[A-Z“])/);
-    return parts.length > 1 ? parts.map(translate).join(" ") : text;
+    return parts.length > 1 ? parts.map(translate).join(" ") : (whole(text) ?? text);
   }
 
   return (text) => {

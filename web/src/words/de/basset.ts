@@ -12,7 +12,7 @@ export default {
   "basset.say.bets.wait": "Nebenwetten: {name} ist dran.",
   "basset.say.topup": "Die unterste Karte trifft deine: Leg Geld auf diese Karte nach oder drück Fertig.",
   "basset.say.topup.wait": "Die unterste Karte trifft die von {name}; es darf nachgelegt werden.",
-  "basset.say.cash": "Dein Blatt {rank} gewinnt: Kassiere oder lass es für mehr stehen.",
+  "basset.say.cash": "Deine Karte {rank} gewinnt: Kassiere oder lass sie für mehr stehen.",
   "basset.say.cash.wait": "Die Karte von {name} gewinnt: kassieren oder Paroli?",
   "basset.say.mace": "Nachsetzen: Leg Geld auf deine Karten nach oder drück Fertig.",
   "basset.say.mace.wait": "Nachsetzen: {name} darf Geld nachlegen.",
