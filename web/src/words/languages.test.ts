@@ -99,11 +99,12 @@ test("a sentence is translated by the entry that says most of it, and its words 
 });
 
 test("the pseudo-language marks every text, and keeps its arguments", () => {
-  expect(marked("Play {n} {n|card|cards}")).toMatch(/^⟦Pláý \{n\} \{n\|card\|cards\}·+⟧$/);
+  expect(marked("Play {n} {n|card|cards}")).toMatch(/^⟦Pláý ·+⟧\{n\}⟦ \{n\|çárd\|çárds\}·+⟧$/);
+  expect(marked("Seat {s} plays {cards}.")).toMatch(/^Seat \{s\}⟦ pláýs ·+⟧\{cards\}\.$/);
   expect(marked("7+5")).toBe("7+5");
   const { texts, sentences } = pseudoOf(catalogues.en, catalogues.de);
-  const bare = Object.entries(texts).filter(
-    ([, text]) => /[A-Za-z]/.test(text.replace(/\{\w+\}/g, "")) && !text.startsWith("⟦"),
+  const bare = Object.entries(texts).filter(([, text]) =>
+    /\p{L}/u.test(text.replace(/⟦[^⟧]*⟧|(\b[Ss]eats? )?\{\w+\}/g, "")),
   );
   expect(bare.map(([key]) => key).filter((key) => !key.startsWith("budr.like."))).toEqual([]);
   expect(Object.keys(sentences)).toEqual(Object.keys(catalogues.de.sentences));

@@ -8,12 +8,22 @@ const ACCENTED = "áçéíñóúýÁÇÉÍÑÓÚÝ";
 
 const accented = (text: string) => text.replace(/\p{L}/gu, (letter) => ACCENTED[PLAIN.indexOf(letter)] ?? letter);
 
-/** Accents, marks, and as many dots as a third of its letters; arguments stay as they are. */
+/** What stays between marks: an argument, and with it the word by which a sentence of the server finds a name. */
+const ARGUMENT = /((?:\b[Ss]eats? )?\{\w+\})/;
+
+/** In a plural, the argument and the bars between its forms stay. */
+const accentedForms = (text: string) =>
+  text.replace(/(\{\w+\|)([^}]*)\}|([^{]+)/g, (_, opening?: string, forms?: string, plain?: string) =>
+    plain === undefined ? `${opening}${accented(forms ?? "")}}` : accented(plain),
+  );
+
+/** Accents, marks, and as many dots as a third of its letters; an argument has to be marked by itself. */
 export function marked(text: string): string {
-  if (!/\p{L}/u.test(text.replace(/\{\w+\}/g, ""))) return text;
-  const parts = text.split(/(\{\w+(?:\|[^}]*)?\})/).map((part) => (part.startsWith("{") ? part : accented(part)));
-  const more = "·".repeat(Math.ceil(text.replace(/\{[^}]*\}/g, "").length * 0.3));
-  return `⟦${parts.join("")}${more}⟧`;
+  const parts = text.split(ARGUMENT).map((part, at) => {
+    const isText = at % 2 === 0 && /\p{L}/u.test(part);
+    return isText ? `⟦${accentedForms(part)}${"·".repeat(Math.ceil(part.length * 0.3))}⟧` : part;
+  });
+  return parts.join("");
 }
 
 /** Of the English texts, and of every sentence of the server that is translated in `other`. */
