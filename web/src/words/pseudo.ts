@@ -8,8 +8,8 @@ const ACCENTED = "áçéíñóúýÁÇÉÍÑÓÚÝ";
 
 const accented = (text: string) => text.replace(/\p{L}/gu, (letter) => ACCENTED[PLAIN.indexOf(letter)] ?? letter);
 
-/** What stays between marks: an argument, and with it the word by which a sentence of the server finds a name. */
-const ARGUMENT = /((?:\b[Ss]eats? )?\{\w+\})/;
+/** What stays between marks: an argument, and with that of a seat the word by which its name is found. */
+const ARGUMENT = /((?:\b[Ss]eats? (?!\{n\}))?\{\w+\})/;
 
 /** In a plural, the argument and the bars between its forms stay. */
 const accentedForms = (text: string) =>

@@ -3,20 +3,53 @@
 import { DESKTOP } from "./chromium.js";
 import { expect, test } from "./fixtures.js";
 import { GAMES, play, playToTheEnd } from "./games/index.js";
-import { playStep, pressLit } from "./learner.js";
+import { pressLit } from "./learner.js";
 import { rawTexts } from "./raw-texts.js";
+
+/** The characters; a narrow seat shows the last word of a name, or its first. */
+const CHARACTERS = [
+  ..."Pip Dot Jack Hare Crumb Ledger Penny Rollo Finch Gale Hoot Vane Flint".split(" "),
+  ..."Little Mrs Mr Aunt Uncle Miss Captain Doctor Lady Old".split(" "),
+];
 
 /** What is called the same in every language: games, their makers' cards, characters, sets of Budr Basef. */
 const NAMES = [
   "Parlour",
   ...Object.values(GAMES).map(({ title }) => title),
-  ..."Pip Dot Jack Crumb Ledger Penny Rollo Finch Gale Hoot Vane Flint".split(" "),
+  ...CHARACTERS,
   ..."Twelve King Double Fries Genesis Sandwich Odd Even Thirteen Suit Straight Sprite Dragon Color All".split(" "),
   "Ann",
 ];
 
+/** In the page: the main button, if it can be pressed, or else a card that is not chosen; knows no language. */
+function anyMove() {
+  const all = (selector) =>
+    [...document.querySelectorAll(selector)].filter(
+      (node) => node.checkVisibility() && !node.disabled && !node.closest("[inert], .unseen"),
+    );
+  const isChosen = (node) => node.getAttribute("aria-pressed") === "true";
+  const ways = [
+    all(".stage .button.main"),
+    all(".stage button.playable").filter((node) => !isChosen(node)),
+    all(".stage .hand button:not(.sort), .stage .ranks button").filter((node) => !isChosen(node)),
+    all(".stage .actions button, .stage .dock button, .stage button.flip"),
+  ];
+  return ways.find((way) => way.length > 0)?.[0] ?? null;
+}
+
 /** The pages, with all that can be opened on them. */
-const PAGES = ["/", "/rules", "/rules/basement", "/replay", "/verify", "/stats", "/lab", "/nothing-here", "/practice/budr-basef"];
+const PAGES = [
+  "/",
+  "/rules",
+  "/rules/basement",
+  "/replay",
+  "/verify",
+  "/stats",
+  "/lab",
+  "/nothing-here",
+  "/practice/budr-basef",
+  "/variant/basement?rounds=3&hash=0",
+];
 
 /** Opens everything that is folded, and what is folded in that, so that it is read as well. */
 async function unfold(page) {
@@ -46,7 +79,77 @@ test("a text that is in no catalogue is found", async ({ newPlayer }) => {
     document.querySelector("main").title = "planted, too";
   });
   expect(await rawTexts(page, NAMES)).toEqual([
-    "main.stats title: planted, too",
-    expect.stringMatching(/^h1[.\w-]*: planted$/),
+    expect.stringMatching(/^main[.\w-]* title: planted, too$/),
+    expect.stringMatching(/^h1[.\w-]*: .*planted$/),
   ]);
 });
+
+/** How many moves of a match are looked at. */
+const MOVES = 6;
+
+/** The language is another one from here on. */
+async function speaks(player, language) {
+  await player.page.evaluate((name) => localStorage.setItem("parlour/language", JSON.stringify(name)), language);
+  await player.page.reload();
+}
+
+for (const [game, { title, options, driver }] of Object.entries(GAMES)) {
+  test(`a match of ${title} says everything in the language that was chosen`, async ({ server, newPlayer }) => {
+    test.setTimeout(240_000);
+    const players = game === "basset" ? 3 : 2;
+    const table = await server.table({ game, players, options, bots: "rule", hints: true });
+    const ann = await newPlayer(DESKTOP, { language: "pseudo" });
+    const { page } = ann;
+    const raw = new Set();
+    const look = async (where) => (await rawTexts(page, NAMES)).forEach((text) => raw.add(`${where} – ${text}`));
+    await ann.sit(table, "Ann");
+    await look("lobby");
+    await ann.start();
+    await ann.seesBoard();
+    await look("board");
+    for (let moves = 0; moves < MOVES && !(await ann.isOver()); moves += 1) {
+      if (moves < 2) {
+        await page.getByRole("button", { name: "⟦Híñt" }).click();
+        await expect(page.locator('.strip[data-says="hint"], .strip[data-says="notice"]')).toBeVisible();
+        await look("hint");
+      }
+      await play([ann], anyMove, async (more) => more > 0 || (await ann.isOver()));
+      await look("a move later");
+    }
+    for (const tab of await page.locator(".tabs button").all()) {
+      await tab.click();
+      await page.waitForLoadState("networkidle");
+      await look("panel");
+    }
+    await speaks(ann, "en");
+    await ann.seesBoard();
+    await playToTheEnd([ann], driver);
+    await speaks(ann, "pseudo");
+    await expect(page.locator(".over")).toBeVisible();
+    await look("over");
+    for (const path of [`/replay/${table}?step=3`, `/replay/${table}?of=0`, `/verify?table=${table}`, "/stats", "/"]) {
+      await page.goto(path);
+      await expect(page.locator("main h1")).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      await unfold(page);
+      await look(path.replace(table, "table"));
+    }
+    expect([...raw]).toEqual([]);
+  });
+
+  test(`the lesson of ${title} says everything in the language that was chosen`, async ({ newPlayer }) => {
+    test.setTimeout(120_000);
+    const ann = await newPlayer(DESKTOP, { language: "pseudo" });
+    const raw = new Set();
+    await ann.page.goto(`/learn/${game}`);
+    await expect(ann.page.locator(".placard h2")).toBeVisible();
+    const end = ann.page.locator(".placard h2");
+    for (let presses = 0; presses < 80; presses += 1) {
+      (await rawTexts(ann.page, NAMES)).forEach((text) => raw.add(text));
+      if (presses > 0 && (await end.count()) > 0) break;
+      await pressLit(ann);
+    }
+    await expect(end, "the lesson ends").toBeVisible();
+    expect([...raw]).toEqual([]);
+  });
+}

@@ -61,17 +61,20 @@ export class Player {
     const context = await browser.newContext({ ...screen, reducedMotion: "reduce", colorScheme: "light", ...more });
     context.setDefaultTimeout(45_000); // machines that test are busy ones
     // What is tested is what lies on the table; `moments.test.js` sets a speed.
-    await context.addInitScript(({ speed, language }) => {
-      if (origin === "null") return; // a report in its sandbox
-      if (language && !localStorage.getItem("parlour/language"))
-        localStorage.setItem("parlour/language", JSON.stringify(language));
-      const known = JSON.parse(localStorage.getItem("parlour/settings") ?? "{}");
-      localStorage.setItem("parlour/settings", JSON.stringify({ ...known, speed }));
-      addEventListener("animationstart", ({ animationName }) => {
-        const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-        if (isCalm) console.error(`${animationName} is drawn though less motion is wanted`);
-      });
-    }, { speed, language });
+    await context.addInitScript(
+      ({ speed, language }) => {
+        if (origin === "null") return; // a report in its sandbox
+        if (language && !localStorage.getItem("parlour/language"))
+          localStorage.setItem("parlour/language", JSON.stringify(language));
+        const known = JSON.parse(localStorage.getItem("parlour/settings") ?? "{}");
+        localStorage.setItem("parlour/settings", JSON.stringify({ ...known, speed }));
+        addEventListener("animationstart", ({ animationName }) => {
+          const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+          if (isCalm) console.error(`${animationName} is drawn though less motion is wanted`);
+        });
+      },
+      { speed, language },
+    );
     if (PAGE) await context.route((url) => !url.pathname.startsWith("/api/"), fromFolder);
     return new Player(context, await context.newPage(), screen.hasTouch === true);
   }

@@ -2,17 +2,17 @@
 
 /**
  * Every text of the page with letters outside of the marks: in sight, or said by a screen reader. What is in another
- * language by its own word (`lang`), a code or a name (`translate="no"`, `bdi`) is none of it, and no more are `names`.
+ * language by its own word (`lang`), a code, a name or a date is none of it, and no more are `names`.
  */
 export function rawTexts(page, names) {
   return page.evaluate((names) => {
-    const SKIPPED = "[lang]:not(html), [translate=no], bdi, code, script, style, iframe, noscript";
+    const SKIPPED = "[lang]:not(html), [translate=no], bdi, code, time, script, style, iframe, noscript";
     const ATTRIBUTES = ["title", "placeholder", "aria-label", "aria-valuetext", "aria-description", "alt"];
     const CLAUSE = /\b[A-Z]{3}-[A-Z]?\d+\b/g;
     const found = new Set();
     const bare = (text) => {
       let rest = text.replace(/\s+/g, " ");
-      for (let before = ""; before !== rest; ) [before, rest] = [rest, rest.replace(/⟦[^⟦⟧]*⟧/g, " ")];
+      for (let before = ""; before !== rest;) [before, rest] = [rest, rest.replace(/⟦[^⟦⟧]*⟧/g, " ")];
       rest = rest.replace(CLAUSE, " ");
       for (const name of names) rest = rest.replaceAll(name, " ");
       return rest;
