@@ -13,7 +13,8 @@ export function rawTexts(page, names) {
     const bare = (text) => {
       let rest = text.replace(/\s+/g, " ");
       for (let before = ""; before !== rest;) [before, rest] = [rest, rest.replace(/⟦[^⟦⟧]*⟧/g, " ")];
-      rest = rest.replace(CLAUSE, " ");
+      // `Intl` writes lists of names
+      rest = rest.replace(CLAUSE, " ").replaceAll(" and ", " ");
       for (const name of names) rest = rest.replaceAll(name, " ");
       return rest;
     };

@@ -23,7 +23,7 @@ export default {
   "basement.pile.empty": "Stapel, leer",
   "basement.pile.name": "Stapel, {n} {n|Karte|Karten}, {card} obenauf",
   "basement.pile.kind": "zählt als {kind}",
-  "basement.pile.run": "{n} gleiche",
+  "basement.pile.run": "{n} in Folge",
   "basement.run.nothing": "Nichts",
   "basement.trash": "Müll",
   "basement.trash.name": "Müll, {n} {n|Karte|Karten}",

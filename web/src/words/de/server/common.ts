@@ -113,4 +113,12 @@ export default {
   "{seats} is still to choose": "{seats} muss noch wählen",
   "{seats} are still to choose": "{seats} müssen noch wählen",
   "the game is over": "das Spiel ist aus",
+  "A strong bot would play this with what you see.": "Ein starker Bot würde das spielen, nach dem, was du siehst.",
+  "no match is over": "keine Partie ist vorbei",
+  "the shuffle has no commitment yet": "die Mischung ist noch nicht festgelegt",
+  "the match has not begun": "die Partie hat noch nicht begonnen",
+  "too late by {n} ms": "um {n} ms zu spät",
+  "this card was not shown to you yet": "diese Karte war für dich noch nicht zu sehen",
+  "you may not hit here": "hier darfst du nicht schlagen",
+  "you have hit already": "du hast schon geschlagen",
 } as Record<string, string>;
