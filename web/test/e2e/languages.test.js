@@ -2,7 +2,7 @@
 // lost over it.
 import { DESKTOP } from "./chromium.js";
 import { expect, test } from "./fixtures.js";
-import { GAMES, play, playToTheEnd } from "./games/index.js";
+import { anyMove, GAMES, play, playToTheEnd } from "./games/index.js";
 import { pressLit } from "./learner.js";
 import { rawTexts } from "./raw-texts.js";
 
@@ -20,22 +20,6 @@ const NAMES = [
   ..."Twelve King Double Fries Genesis Sandwich Odd Even Thirteen Suit Straight Sprite Dragon Color All".split(" "),
   "Ann",
 ];
-
-/** In the page: the main button, if it can be pressed, or else a card that is not chosen; knows no language. */
-function anyMove() {
-  const all = (selector) =>
-    [...document.querySelectorAll(selector)].filter(
-      (node) => node.checkVisibility() && !node.disabled && !node.closest("[inert], .unseen"),
-    );
-  const isChosen = (node) => node.getAttribute("aria-pressed") === "true";
-  const ways = [
-    all(".stage .button.main"),
-    all(".stage button.playable").filter((node) => !isChosen(node)),
-    all(".stage .hand button:not(.sort), .stage .ranks button").filter((node) => !isChosen(node)),
-    all(".stage .actions button, .stage .dock button, .stage button.flip"),
-  ];
-  return ways.find((way) => way.length > 0)?.[0] ?? null;
-}
 
 /** The pages, with all that can be opened on them. */
 const PAGES = [

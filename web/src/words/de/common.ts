@@ -203,8 +203,8 @@ const texts: Record<string, string> = {
   "why.searched":
     "In {worlds} möglichen Verteilungen gewinnt das zu {share} %; das Nächstbeste, {next}, zu {next_share} %.",
   "moments.again": "Letzter Zug",
-  "undo.free": "Zurücknehmen",
-  "undo.ask": "Um Rücknahme bitten",
+  "undo.free": "Zurück",
+  "undo.ask": "Zurück?",
   "undo.waiting": "Du willst deinen Zug zurücknehmen. Warte auf die anderen.",
   "undo.asks": "möchte den letzten Zug zurücknehmen. Einverstanden?",
   "undo.spectated": "möchte den letzten Zug zurücknehmen. Warte auf die anderen.",

@@ -10,8 +10,8 @@ const texts: Record<string, string> = {
   "lesson.at": "Schritt {n} von {of}",
   "lesson.next": "Weiter",
   "lesson.finish": "Fertig",
-  "lesson.back": "Einen Schritt zurück",
-  "lesson.skip": "Direkt zur Partie",
+  "lesson.back": "Zurück",
+  "lesson.skip": "Zur Partie",
   "lesson.hinted": "Probier, was markiert ist.",
   "lesson.end": "Du weißt genug, um zu spielen.",
   "lesson.end_text":

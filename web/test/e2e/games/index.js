@@ -42,6 +42,22 @@ export async function makeMove(player, find) {
   }
 }
 
+/** In the page: the main button, if it can be pressed, or else a card that is not chosen; knows no language. */
+export function anyMove() {
+  const all = (selector) =>
+    [...document.querySelectorAll(selector)].filter(
+      (node) => node.checkVisibility() && !node.disabled && !node.closest("[inert], .unseen"),
+    );
+  const isChosen = (node) => node.getAttribute("aria-pressed") === "true";
+  const ways = [
+    all(".stage .button.main"),
+    all(".stage button.playable").filter((node) => !isChosen(node)),
+    all(".stage .hand button:not(.sort), .stage .ranks button").filter((node) => !isChosen(node)),
+    all(".stage .actions button, .stage .dock button, .stage button.flip"),
+  ];
+  return ways.find((way) => way.length > 0)?.[0] ?? null;
+}
+
 /** A match is stuck when no page has been told anything new for so many looks, and for so long. */
 const MAX_IDLE_LOOKS = 100;
 const MAX_IDLE_MS = 60_000;
