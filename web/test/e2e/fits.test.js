@@ -4,7 +4,7 @@
 // well. SHEETS=folder keeps a contact sheet of each game (see contact-sheet.js).
 import { layoutProblems } from "./layout.js";
 import { expect, test } from "./fixtures.js";
-import { anyMove, GAMES, play, playToTheEnd } from "./games/index.js";
+import { GAMES, play, playToTheEnd } from "./games/index.js";
 import { Sheet } from "./contact-sheet.js";
 
 /** The windows, and whether a finger works in them. */
@@ -195,7 +195,7 @@ for (const { game, players, full, language, looks, rare } of CASES) {
   }) => {
     // Many windows at many moments, on a machine that may be busy.
     test.setTimeout(420_000);
-    const driver = language === "en" ? GAMES[game].driver : anyMove;
+    const { driver } = GAMES[game];
     const options = { ...GAMES[game].options, ...(game === "basset" ? { max_players: 12 } : {}) };
     const timeControl = full ? { kind: "turn", seconds: 300 } : { kind: "none" };
     const table = await server.table({ game, players, options, bots: "rule", time_control: timeControl });
@@ -232,18 +232,26 @@ for (const { game, players, full, language, looks, rare } of CASES) {
       one.rare = null;
       if (rare.length > 0) await one.returns();
     }
+    // Who plays by the words of the page reads English.
+    const inEnglish = async (plays) => {
+      if (language !== "en") await ann.speaks("en");
+      await plays();
+      if (language !== "en") await ann.speaks(language);
+    };
     let moves = 0;
     for (const at of looks) {
       const before = moves;
-      await play([ann], driver, async (more) => {
-        moves = before + more;
-        return moves >= at || (await ann.isOver());
-      });
+      await inEnglish(() =>
+        play([ann], driver, async (more) => {
+          moves = before + more;
+          return moves >= at || (await ann.isOver());
+        }),
+      );
       const seen = `${players} players, after ${moves} moves`;
       wrong.push(...(await look(ann, seen, sheet, tips)));
       if (watcher && at === looks[1]) wrong.push(...(await look(watcher, `${seen}, spectator`, sheet)));
     }
-    await playToTheEnd([ann], driver);
+    await inEnglish(() => playToTheEnd([ann], driver));
     wrong.push(...(await look(ann, `${players} players, over`, sheet)));
     await sheet.write(browser);
     expect(wrong).toEqual([]);

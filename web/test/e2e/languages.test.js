@@ -71,12 +71,6 @@ test("a text that is in no catalogue is found", async ({ newPlayer }) => {
 /** How many moves of a match are looked at. */
 const MOVES = 6;
 
-/** The language is another one from here on. */
-async function speaks(player, language) {
-  await player.page.evaluate((name) => localStorage.setItem("parlour/language", JSON.stringify(name)), language);
-  await player.page.reload();
-}
-
 for (const [game, { title, options, driver }] of Object.entries(GAMES)) {
   test(`a match of ${title} says everything in the language that was chosen`, async ({ server, newPlayer }) => {
     test.setTimeout(240_000);
@@ -105,10 +99,9 @@ for (const [game, { title, options, driver }] of Object.entries(GAMES)) {
       await page.waitForLoadState("networkidle");
       await look("panel");
     }
-    await speaks(ann, "en");
-    await ann.seesBoard();
+    await ann.speaks("en");
     await playToTheEnd([ann], driver);
-    await speaks(ann, "pseudo");
+    await ann.speaks("pseudo");
     await expect(page.locator(".over")).toBeVisible();
     await look("over");
     for (const path of [`/replay/${table}?step=3`, `/replay/${table}?of=0`, `/verify?table=${table}`, "/stats", "/"]) {

@@ -103,6 +103,12 @@ export class Player {
     await this.seesBoard();
   }
 
+  /** The page is in another language from here on; the board is there again. */
+  async speaks(language) {
+    await this.page.evaluate((name) => localStorage.setItem("parlour/language", JSON.stringify(name)), language);
+    await this.returns();
+  }
+
   /** Puts a finger or the mouse on something. */
   async press(target) {
     if (this.touches) await target.tap({ timeout: 1500 });

@@ -42,19 +42,18 @@ export async function makeMove(player, find) {
   }
 }
 
-/** In the page: the main button, if it can be pressed, or else a card that is not chosen; knows no language. */
+/** In the page: three cards, then the main button, again and again; knows no game and no language. */
 export function anyMove() {
   const all = (selector) =>
     [...document.querySelectorAll(selector)].filter(
       (node) => node.checkVisibility() && !node.disabled && !node.closest("[inert], .unseen"),
     );
   const isChosen = (node) => node.getAttribute("aria-pressed") === "true";
-  const ways = [
-    all(".stage .button.main"),
-    all(".stage button.playable").filter((node) => !isChosen(node)),
-    all(".stage .hand button:not(.sort), .stage .ranks button").filter((node) => !isChosen(node)),
-    all(".stage .actions button, .stage .dock button, .stage button.flip"),
-  ];
+  const main = all(".stage .button.main, .stage button.flip.ready");
+  const cards = all(".stage .hand button:not(.sort), .stage .ranks button").filter((node) => !isChosen(node));
+  const others = all(".stage .actions button, .stage .dock button");
+  window.pressed = (window.pressed ?? 0) + 1;
+  const ways = window.pressed % 4 > 0 ? [cards, main, others] : [main, cards, others];
   return ways.find((way) => way.length > 0)?.[0] ?? null;
 }
 
