@@ -11,6 +11,9 @@ import { translator } from "./translate";
 const english = catalogues.en.texts;
 const others = Object.keys(catalogues).filter((language) => language !== "en");
 
+/** Games that no one has translated yet (docs/adding-a-game.md). */
+const UNTRANSLATED: string[] = [];
+
 test("the page offers the languages that there are", () => {
   expect(Object.keys(catalogues).sort()).toEqual(Object.keys(LANGUAGES).sort());
   expect(others).toContain("de");
@@ -39,7 +42,7 @@ describe.each(others)("in %s", (language) => {
     const translate = translator(sentences);
     const missing: string[] = [];
     for (const [game, { fixed, refusals, examples }] of Object.entries(said))
-      for (const text of [...fixed, ...refusals, ...examples])
+      for (const text of UNTRANSLATED.includes(game) ? [] : [...fixed, ...refusals, ...examples])
         if (/[A-Za-z]{2}/.test(text) && isEnglish(text, translate(text), sentences)) missing.push(`${game}: ${text}`);
     expect(missing).toEqual([]);
   });

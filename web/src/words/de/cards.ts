@@ -27,8 +27,8 @@ export default {
   "hand.of": "Deine Hand, {n} {n|Karte|Karten}",
   "hand.playable": "spielbar",
   "hand.hinted": "empfohlen",
-  "hand.sort.suit": "nach Farbe",
-  "hand.sort.rank": "nach Rang",
-  "hand.sort.label": "Sortiert",
+  "hand.sort.suit": "Farbe",
+  "hand.sort.rank": "Rang",
+  "hand.sort.label": "Sortiert nach",
   "pile.count": "{n} {n|Karte|Karten}",
 } as Record<string, string>;

@@ -33,12 +33,12 @@ export default {
 
   "well.round": "Runde {round}",
   "well.hand": "Spiel {hand}, Runde {round}",
-  "well.turned": "aufgedeckt",
-  "well.rest": "{n} nicht gegeben",
-  "well.swept": "{n} abgeräumt",
+  "well.turned": "offen",
+  "well.rest": "{n} im Rest",
+  "well.swept": "{n} weg",
   "well.finished": "fertig",
   "well.chosen": "bereit",
-  "well.winner": "letzte Karte",
+  "well.winner": "zuletzt",
 
   "well.act.give": "{n} Karten an {name} geben",
   "well.act.give.some": "Wähle noch {n} zum Abgeben",
