@@ -1,10 +1,12 @@
 // The page in every language: nothing of it is written in the page itself, the choice stays, and a table is not
 // lost over it.
-import { DESKTOP } from "./chromium.js";
 import { expect, test } from "./fixtures.js";
 import { anyMove, GAMES, play, playToTheEnd } from "./games/index.js";
 import { pressLit } from "./learner.js";
 import { rawTexts } from "./raw-texts.js";
+
+/** A large window: the pseudo-language is longer than any other, and what is looked at are texts, not room. */
+const LARGE = { viewport: { width: 1920, height: 1080 } };
 
 /** The characters; a narrow seat shows the last word of a name, or its first. */
 const CHARACTERS = [
@@ -42,7 +44,7 @@ async function unfold(page) {
 }
 
 test("every page is written in the language that was chosen", async ({ newPlayer }) => {
-  const { page } = await newPlayer(DESKTOP, { language: "pseudo" });
+  const { page } = await newPlayer(LARGE, { language: "pseudo" });
   const raw = [];
   for (const path of PAGES) {
     await page.goto(path);
@@ -55,7 +57,7 @@ test("every page is written in the language that was chosen", async ({ newPlayer
 });
 
 test("a text that is in no catalogue is found", async ({ newPlayer }) => {
-  const { page } = await newPlayer(DESKTOP, { language: "pseudo" });
+  const { page } = await newPlayer(LARGE, { language: "pseudo" });
   await page.goto("/stats");
   await expect(page.locator("main h1")).toBeVisible();
   await page.evaluate(() => {
@@ -76,7 +78,7 @@ for (const [game, { title, options, driver }] of Object.entries(GAMES)) {
     test.setTimeout(240_000);
     const players = game === "basset" ? 3 : 2;
     const table = await server.table({ game, players, options, bots: "rule", hints: true });
-    const ann = await newPlayer(DESKTOP, { language: "pseudo" });
+    const ann = await newPlayer(LARGE, { language: "pseudo" });
     const { page } = ann;
     const raw = new Set();
     const look = async (where) => (await rawTexts(page, NAMES)).forEach((text) => raw.add(`${where} – ${text}`));
@@ -116,7 +118,7 @@ for (const [game, { title, options, driver }] of Object.entries(GAMES)) {
 
   test(`the lesson of ${title} says everything in the language that was chosen`, async ({ newPlayer }) => {
     test.setTimeout(120_000);
-    const ann = await newPlayer(DESKTOP, { language: "pseudo" });
+    const ann = await newPlayer(LARGE, { language: "pseudo" });
     const raw = new Set();
     await ann.page.goto(`/learn/${game}`);
     await expect(ann.page.locator(".placard h2")).toBeVisible();
