@@ -56,6 +56,55 @@ test("every page is written in the language that was chosen", async ({ newPlayer
   expect(raw).toEqual([]);
 });
 
+/** The catalogues that the page has fetched since it was loaded. */
+const catalogues = (page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .map(({ name }) => /\/assets\/(\w+)-[\w-]{8}\.json$/.exec(name)?.[1])
+      .filter((name) => ["en", "de"].includes(name)),
+  );
+
+test("a browser in German gets the page in German, and fetches no other language", async ({ newPlayer }) => {
+  const { page } = await newPlayer(LARGE, { locale: "de-DE" });
+  await page.goto("/rules/basement");
+  await expect(page.locator('[data-clause="BSM-13"]')).toContainText("Dein Ausspiel muss gleich hoch oder höher sein");
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  expect(await catalogues(page)).toEqual(["de"]);
+});
+
+test("a language is chosen at a table, the table is not lost, and the choice stays", async ({ server, newPlayer }) => {
+  const table = await server.table({ game: "basement", players: 2, options: {}, bots: "rule" });
+  const ann = await newPlayer(LARGE);
+  const { page } = ann;
+  await ann.sit(table, "Ann");
+  await ann.start();
+  await ann.seesBoard();
+  await page.getByRole("button", { name: "Table", exact: true }).click();
+  await page.getByRole("combobox", { name: "Language" }).selectOption({ label: "Deutsch" });
+  await expect(page.locator(".place.own")).toContainText("Ann (du)");
+  await expect(page.locator(".sentence")).toHaveText("Wähle drei deiner Karten als Top-Karten. Alle werden sie sehen.");
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "Jetzt spielen Basement" })).toBeVisible();
+  await page.getByRole("combobox", { name: "Sprache" }).selectOption({ label: "English" });
+  await expect(page.getByRole("button", { name: "Play now Basement" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+});
+
+test("German pages fit a phone", async ({ newPlayer }) => {
+  const { page } = await newPlayer({ viewport: { width: 360, height: 640 }, hasTouch: true }, { language: "de" });
+  const wide = [];
+  for (const path of PAGES) {
+    await page.goto(path);
+    await expect(page.locator("main h1, main .placard, main .panel").first()).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    await unfold(page);
+    const out = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (out > 0) wide.push(`${path} scrolls sideways by ${out} px`);
+  }
+  expect(wide).toEqual([]);
+});
+
 test("a text that is in no catalogue is found", async ({ newPlayer }) => {
   const { page } = await newPlayer(LARGE, { language: "pseudo" });
   await page.goto("/stats");
