@@ -6,7 +6,7 @@ import { pressLit } from "./learner.js";
 import { rawTexts } from "./raw-texts.js";
 
 /** A large window: the pseudo-language is longer than any other, and what is looked at are texts, not room. */
-const LARGE = { viewport: { width: 1920, height: 1080 } };
+const WINDOW = { viewport: { width: 1920, height: 1080 } };
 
 /** The characters; a narrow seat shows the last word of a name, or its first. */
 const CHARACTERS = [
@@ -44,7 +44,7 @@ async function unfold(page) {
 }
 
 test("every page is written in the language that was chosen", async ({ newPlayer }) => {
-  const { page } = await newPlayer(LARGE, { language: "pseudo" });
+  const { page } = await newPlayer(WINDOW, { language: "pseudo" });
   const raw = [];
   for (const path of PAGES) {
     await page.goto(path);
@@ -66,7 +66,7 @@ const catalogues = (page) =>
   );
 
 test("a browser in German gets the page in German, and fetches no other language", async ({ newPlayer }) => {
-  const { page } = await newPlayer(LARGE, { locale: "de-DE" });
+  const { page } = await newPlayer(WINDOW, { locale: "de-DE" });
   await page.goto("/rules/basement");
   await expect(page.locator('[data-clause="BSM-13"]')).toContainText("Dein Ausspiel muss gleich hoch oder höher sein");
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
@@ -75,7 +75,7 @@ test("a browser in German gets the page in German, and fetches no other language
 
 test("a language is chosen at a table, the table is not lost, and the choice stays", async ({ server, newPlayer }) => {
   const table = await server.table({ game: "basement", players: 2, options: {}, bots: "rule" });
-  const ann = await newPlayer(LARGE);
+  const ann = await newPlayer(WINDOW);
   const { page } = ann;
   await ann.sit(table, "Ann");
   await ann.start();
@@ -106,7 +106,7 @@ test("German pages fit a phone", async ({ newPlayer }) => {
 });
 
 test("a text that is in no catalogue is found", async ({ newPlayer }) => {
-  const { page } = await newPlayer(LARGE, { language: "pseudo" });
+  const { page } = await newPlayer(WINDOW, { language: "pseudo" });
   await page.goto("/stats");
   await expect(page.locator("main h1")).toBeVisible();
   await page.evaluate(() => {
@@ -127,7 +127,7 @@ for (const [game, { title, options, driver }] of Object.entries(GAMES)) {
     test.setTimeout(240_000);
     const players = game === "basset" ? 3 : 2;
     const table = await server.table({ game, players, options, bots: "rule", hints: true });
-    const ann = await newPlayer(LARGE, { language: "pseudo" });
+    const ann = await newPlayer(WINDOW, { language: "pseudo" });
     const { page } = ann;
     const raw = new Set();
     const look = async (where) => (await rawTexts(page, NAMES)).forEach((text) => raw.add(`${where} – ${text}`));
@@ -167,7 +167,7 @@ for (const [game, { title, options, driver }] of Object.entries(GAMES)) {
 
   test(`the lesson of ${title} says everything in the language that was chosen`, async ({ newPlayer }) => {
     test.setTimeout(120_000);
-    const ann = await newPlayer(LARGE, { language: "pseudo" });
+    const ann = await newPlayer(WINDOW, { language: "pseudo" });
     const raw = new Set();
     await ann.page.goto(`/learn/${game}`);
     await expect(ann.page.locator(".placard h2")).toBeVisible();
