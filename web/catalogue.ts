@@ -1,25 +1,57 @@
-// The texts of the page as one file of data: built, they are a JSON file that the page fetches
-// first, one for each language. While developing and testing they are simply modules.
+// The texts of the page as files of data, one for each language: built, they are JSON files of which the
+// page fetches the one it needs. While developing and testing they are simply modules.
 
 import { createHash } from "node:crypto";
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { runnerImport, type Plugin } from "vite";
+import type { Catalogue } from "virtual:catalogue";
 
 const NAME = "virtual:catalogue";
 const FOLDER = new URL("src/words/", import.meta.url);
 
-/** `en.ts` holds the common texts, and each other file those of one game. */
-function files(): string[] {
-  const texts = readdirSync(FOLDER).filter((name) => /^[a-z-]+\.ts$/.test(name) && name !== "index.ts");
-  return texts.sort().map((name) => fileURLToPath(new URL(name, FOLDER)));
+type Texts = Record<string, string>;
+
+/** The languages: each is a folder of `src/words`. */
+function languages(): string[] {
+  const entries = readdirSync(FOLDER, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  return names.filter((name) => existsSync(new URL(`${name}/common.ts`, FOLDER))).sort();
+}
+
+/** The modules in a folder of `src/words`; none, if it is not there. */
+function modules(folder: string): string[] {
+  const at = new URL(`${folder}/`, FOLDER);
+  if (!existsSync(at)) return [];
+  const names = readdirSync(at).filter((name) => /^[a-z-]+\.ts$/.test(name));
+  return names.sort().map((name) => fileURLToPath(new URL(name, at)));
+}
+
+/** Where a language keeps the texts of the page, and its words for the sentences of the server. */
+const parts = (language: string) => ({ texts: modules(language), sentences: modules(`${language}/server`) });
+
+/** As a module that imports every language. */
+function asModule(): string {
+  const imports: string[] = [];
+  const merged = (files: string[]) => {
+    const names = files.map((file) => {
+      imports.push(`import t${imports.length} from ${JSON.stringify(file)};`);
+      return `t${imports.length - 1}`;
+    });
+    return `Object.assign({}, ${names.join(", ")})`;
+  };
+  const catalogues = languages().map((language) => {
+    const { texts, sentences } = parts(language);
+    return `${JSON.stringify(language)}: { texts: ${merged(texts)}, sentences: ${merged(sentences)} }`;
+  });
+  return `${imports.join("\n")}\nexport const addresses = null;\nexport const catalogues = { ${catalogues.join(", ")} };`;
 }
 
 export function catalogue(): Plugin {
   let building = false;
-  let path = "";
-  let json = "";
   let base = "/";
+  /** By language: the name of the file, and what it holds. */
+  const files = new Map<string, { path: string; json: string }>();
   return {
     name: "catalogue",
     configResolved(config) {
@@ -28,30 +60,31 @@ export function catalogue(): Plugin {
     },
     async buildStart() {
       if (!building) return;
-      const texts: Record<string, string> = {};
-      for (const file of files()) {
-        const { module } = await runnerImport<{ default: Record<string, string> }>(file);
-        Object.assign(texts, module.default);
-        this.addWatchFile(file);
+      const merged = async (modules: string[]) => {
+        const all: Texts = {};
+        for (const file of modules) {
+          Object.assign(all, (await runnerImport<{ default: Texts }>(file)).module.default);
+          this.addWatchFile(file);
+        }
+        return all;
+      };
+      for (const language of languages()) {
+        const { texts, sentences } = parts(language);
+        const whole: Catalogue = { texts: await merged(texts), sentences: await merged(sentences) };
+        const json = JSON.stringify(whole);
+        const hash = createHash("sha256").update(json).digest("base64url").slice(0, 8);
+        files.set(language, { path: `assets/${language}-${hash}.json`, json });
       }
-      json = JSON.stringify(texts);
-      path = `assets/en-${createHash("sha256").update(json).digest("base64url").slice(0, 8)}.json`;
     },
     resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
     load(id) {
       if (id !== `\0${NAME}`) return undefined;
-      if (building) return `export const address = ${JSON.stringify(base + path)}; export const texts = {};`;
-      const all = files();
-      const imports = all.map((file, i) => `import t${i} from ${JSON.stringify(file)};`).join("\n");
-      return `${imports}\nexport const address = null; export const texts = Object.assign({}, ${all.map((_, i) => `t${i}`).join(", ")});`;
+      if (!building) return asModule();
+      const addresses = Object.fromEntries([...files].map(([language, { path }]) => [language, base + path]));
+      return `export const addresses = ${JSON.stringify(addresses)};\nexport const catalogues = {};`;
     },
     generateBundle() {
-      this.emitFile({ type: "asset", fileName: path, source: json });
-    },
-    transformIndexHtml() {
-      if (!building) return [];
-      const attrs = { rel: "preload", as: "fetch", href: base + path, crossorigin: "" };
-      return [{ tag: "link", attrs, injectTo: "head" }];
+      for (const { path, json } of files.values()) this.emitFile({ type: "asset", fileName: path, source: json });
     },
   };
 }

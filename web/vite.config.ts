@@ -24,6 +24,7 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
   },
-  server: { host: "127.0.0.1", proxy },
+  // The rules in other languages lie beside this folder.
+  server: { host: "127.0.0.1", proxy, fs: { allow: [".."] } },
   preview: { host: "127.0.0.1", proxy, headers: { "content-security-policy": POLICY } },
 }));

@@ -25,6 +25,9 @@ const SOURCES: &[&str] = &[
     "vite.config.ts",
 ];
 
+/// Beside `web/`: the rules in other languages, which the page fetches as files of its own.
+const RULES: &str = "docs/rules";
+
 /// The oldest Node that Vite runs on.
 const NODE: (u32, u32) = (20, 19);
 
@@ -89,6 +92,7 @@ fn page() -> Result<PathBuf, String> {
     for name in SOURCES {
         println!("cargo::rerun-if-changed={}", web.join(name).display());
     }
+    println!("cargo::rerun-if-changed={}", here.join("../..").join(RULES).display());
     build(&web, &PathBuf::from(env::var_os("OUT_DIR").ok_or("no OUT_DIR")?))
 }
 
@@ -110,6 +114,11 @@ fn build(web: &Path, out: &Path) -> Result<PathBuf, String> {
     let copied = SOURCES.iter().try_for_each(|name| {
         remove(&work.join(name))?;
         copy(&web.join(name), &work.join(name))
+    });
+    let copied = copied.and_then(|()| {
+        remove(&out.join(RULES))?;
+        fs::create_dir_all(out.join("docs"))?;
+        copy(&web.join("..").join(RULES), &out.join(RULES))
     });
     copied.map_err(|why| format!("the page's sources in {}: {why}", web.display()))?;
 

@@ -7,17 +7,23 @@ import { currentRoute } from "./router.svelte";
 import { SITE } from "./net/site";
 import { install } from "./site/install";
 import { learn } from "./words";
+import { language } from "./words/language";
 
 if (SITE) install();
 
 const page = document.getElementById("page");
+
+/** The texts may be what could not be had. */
+const NOT_LOADED: Readonly<Record<string, string>> = {
+  en: "Parlour could not be loaded. Please try again.",
+  de: "Parlour konnte nicht geladen werden. Versuch es bitte noch einmal.",
+};
 
 Promise.all([pageOf(currentRoute()), learn()]).then(
   ([Page]) => {
     if (page) mount(App, { target: page, props: { opening: Page } });
   },
   () => {
-    // The texts may be what could not be had.
-    if (page) page.textContent = "Parlour could not be loaded. Please try again.";
+    if (page) page.textContent = NOT_LOADED[language] ?? NOT_LOADED.en;
   },
 );

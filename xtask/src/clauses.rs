@@ -1,4 +1,5 @@
-//! Every clause has a test: the ids in `docs/rules` against the names of the tests.
+//! Every clause has a test: the ids in `docs/rules` against the names of the tests. And every clause is in
+//! each translation of the rules.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -21,6 +22,7 @@ pub(crate) fn run(against: Option<&Path>) -> Result<bool> {
     let texts = texts()?;
     let mut slips = Vec::new();
     let clauses = clauses(&texts, &mut slips);
+    compare_translations(&texts, &mut slips);
     let tested = tested(&texts, &clauses, &mut slips);
     let remarks = remarks(&texts, &clauses, &mut slips)?;
     let untested: Vec<Id> = clauses
@@ -51,7 +53,7 @@ pub(crate) fn run(against: Option<&Path>) -> Result<bool> {
 fn clauses(texts: &[Text], slips: &mut Vec<String>) -> BTreeSet<Id> {
     let mut ids = BTreeSet::new();
     for text in texts {
-        if !text.path.starts_with(RULES) || !text.path.ends_with(".md") {
+        if !matches!(rules_file(&text.path), Some((None, _))) {
             continue;
         }
         for (n, line) in text.body.lines().enumerate() {
@@ -63,6 +65,61 @@ fn clauses(texts: &[Text], slips: &mut Vec<String>) -> BTreeSet<Id> {
         }
     }
     ids
+}
+
+/// Of a file with rules: the language, if it is a translation, and its name.
+fn rules_file(path: &str) -> Option<(Option<&str>, &str)> {
+    let name = path.strip_prefix(RULES)?;
+    if !name.ends_with(".md") {
+        return None;
+    }
+    Some(name.split_once('/').map_or((None, name), |(language, name)| (Some(language), name)))
+}
+
+/// A translation defines the clauses of the English file, in the same order, and mentions the same codes:
+/// options, their values and moves stay as they are.
+fn compare_translations(texts: &[Text], slips: &mut Vec<String>) {
+    let english =
+        |wanted: &str| texts.iter().find(|text| rules_file(&text.path) == Some((None, wanted)));
+    for text in texts {
+        let Some((Some(_), name)) = rules_file(&text.path) else { continue };
+        let Some(english) = english(name) else {
+            slips.push(format!("{}: there is no English file {RULES}{name}", text.path));
+            continue;
+        };
+        compare_clauses(english, text, slips);
+    }
+}
+
+fn compare_clauses(english: &Text, text: &Text, slips: &mut Vec<String>) {
+    let clauses = |text: &Text| -> Vec<(Id, BTreeSet<String>)> {
+        let lines = text.body.lines();
+        lines.filter_map(|line| Some((defined_in(line)?, codes(line)))).collect()
+    };
+    let (wanted, there) = (clauses(english), clauses(text));
+    let ids = |clauses: &[(Id, BTreeSet<String>)]| -> Vec<Id> {
+        clauses.iter().map(|(id, _)| *id).collect()
+    };
+    let (wanted_ids, there_ids) = (ids(&wanted), ids(&there));
+    if wanted_ids != there_ids {
+        let missing = wanted_ids.iter().filter(|id| !there_ids.contains(id));
+        slips.extend(missing.map(|id| format!("{}: {id} is missing", text.path)));
+        let more = there_ids.iter().filter(|id| !wanted_ids.contains(id));
+        slips.extend(more.map(|id| format!("{}: {id} is not in the English file", text.path)));
+        slips.push(format!("{}: the clauses are not those of {}", text.path, english.path));
+        return;
+    }
+    for ((id, wanted), (_, there)) in wanted.iter().zip(&there) {
+        let differ: Vec<&str> = wanted.symmetric_difference(there).map(String::as_str).collect();
+        if !differ.is_empty() {
+            slips.push(format!("{}: {id} differs in {}", text.path, differ.join(", ")));
+        }
+    }
+}
+
+/// What stands between backticks.
+fn codes(line: &str) -> BTreeSet<String> {
+    line.split('`').skip(1).step_by(2).map(str::to_owned).collect()
 }
 
 /// The ids that tests are named after.
@@ -249,6 +306,35 @@ const TEXT: &str = "#[test] fn bsm_08_in_a_string() {}";
                 "docs/rules/: BSM-04 is missing (of record in b.md)",
                 "docs/rules/: BSM-03 is not of record",
                 "docs/rules/: BSM-R1 is not of record",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_translation_has_the_clauses_of_the_english_file_and_their_codes() {
+        let texts = [
+            text("docs/rules/basement.md", "- **BSM-02** a `draw`\n- **BSM-03** b\n- **BSM-04** c"),
+            text(
+                "docs/rules/de/basement.md",
+                "- **BSM-02** a `ziehen`\n- **BSM-03** b\n- **BSM-04** c",
+            ),
+            text(
+                "docs/rules/fr/basement.md",
+                "- **BSM-02** a `draw`\n- **BSM-04** c\n- **BSM-09** d",
+            ),
+            text("docs/rules/de/whist.md", ""),
+        ];
+        let mut slips = Vec::new();
+        assert_eq!(clauses(&texts, &mut slips).len(), 3, "a translation defines nothing");
+        compare_translations(&texts, &mut slips);
+        assert_eq!(
+            slips,
+            [
+                "docs/rules/de/basement.md: BSM-02 differs in draw, ziehen",
+                "docs/rules/fr/basement.md: BSM-03 is missing",
+                "docs/rules/fr/basement.md: BSM-09 is not in the English file",
+                "docs/rules/fr/basement.md: the clauses are not those of docs/rules/basement.md",
+                "docs/rules/de/whist.md: there is no English file docs/rules/whist.md",
             ]
         );
     }

@@ -1,10 +1,8 @@
 // A new table is made, and its page opened.
-import { Failed, newTable } from "../net/http";
+import { newTable } from "../net/http";
 import { navigate } from "../router.svelte";
 import { tablePath } from "../route";
-import { refused } from "../table/refusal";
 import type { NewTable } from "../wire";
-import { say } from "../words";
 import { planArrival } from "./arrival";
 
 /** Makes a table and opens it; `alone` begins at once against bots. */
@@ -12,10 +10,4 @@ export async function makeTable(wanted: NewTable, alone: boolean): Promise<void>
   const table = await newTable(wanted);
   planArrival(table, alone);
   navigate(tablePath(table));
-}
-
-/** Why a table was not made, in words. */
-export function whyNoTable(error: unknown): string {
-  const refusal = error instanceof Failed ? error.refusal : null;
-  return refusal ? refused(refusal) : say("failed");
 }

@@ -1,6 +1,6 @@
 import { mount, unmount } from "svelte";
 import { expect, test } from "vitest";
-import { texts } from "virtual:catalogue";
+import { catalogues } from "virtual:catalogue";
 import Face from "./Face.svelte";
 
 /** The markup of a face. */
@@ -12,7 +12,7 @@ function drawn(character: string | null): string {
   return markup;
 }
 
-const CHARACTERS = Object.keys(texts).filter((key) => key.startsWith("character."));
+const CHARACTERS = Object.keys(catalogues.en.texts).filter((key) => key.startsWith("character."));
 
 test("each of the fourteen characters has a face of its own, of at most a kilobyte", () => {
   const faces = CHARACTERS.map((key) => drawn(key.replace("character.", "")));

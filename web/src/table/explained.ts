@@ -1,10 +1,11 @@
 import type { Annotation } from "../wire";
-import { say, has } from "../words";
+import { say, has, translated } from "../words";
 
 /** Why a bot would do something: in the page's words where it has them for all that is said. */
 export function explained(why: Annotation): string {
   const key = `why.${why.code}`;
-  if (!has(key)) return why.message;
-  const text = say(key, why.args);
-  return /\{\w+/.test(text) ? why.message : text;
+  if (!has(key)) return translated(why.message);
+  const args = Object.entries(why.args).map(([name, value]) => [name, translated(value)]);
+  const text = say(key, Object.fromEntries(args) as typeof why.args);
+  return /\{\w+/.test(text) ? translated(why.message) : text;
 }

@@ -1,25 +1,27 @@
 // House rules in words: what they are set to, and what the text of the game says instead.
 import type { GameInfo, OptionField, OptionInfo } from "../wire";
 import { titleOf } from "../format";
-import { say, sayOr } from "../words";
+import { say, sayOr, translated } from "../words";
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+type Choice = OptionField & { kind: "choice" };
 
 /** A sentence without the clause that it comes from. */
 const plain = (sentence: string) => sentence.replace(/ ?\((?:[A-Z]{3}-[A-Z]?\d+,? ?)+\)/g, "");
 
+/** What a word of a choice means, as the server says it. */
+const english = (field: Choice, word: string) => plain(field.meanings[field.words.indexOf(word)] ?? titleOf(word));
+
 /** What a word of a choice means. */
-export function meaning(field: OptionField & { kind: "choice" }, word: string): string {
-  const at = field.words.indexOf(word);
-  return plain(field.meanings[at] ?? titleOf(word));
-}
+export const meaning = (field: Choice, word: string) => translated(english(field, word));
 
 /** Is it a choice between yes and no? Then the word for yes and the word for no. */
 export function yesAndNo(field: OptionField): { yes: unknown; no: unknown } | null {
   if (field.kind === "switch") return { yes: true, no: false };
   if (field.kind !== "choice" || field.words.length !== 2) return null;
   const [first, second] = field.words;
-  const said = field.words.map((word) => meaning(field, word)).join(" ");
+  const said = field.words.map((word) => english(field, word)).join(" ");
   if (said === "Yes. No.") return { yes: first, no: second };
   return said === "No. Yes." ? { yes: second, no: first } : null;
 }
@@ -68,7 +70,7 @@ export interface ChangedRule {
 export function changedRules(game: Pick<GameInfo, "options">, options: Record<string, unknown>): ChangedRule[] {
   const changed = game.options.filter(({ name, default: text }) => name in options && !isSame(options[name], text));
   return changed.map((option) => ({
-    question: option.question,
+    question: translated(option.question),
     answer: answer(option, options[option.name]),
     written: written(option, options[option.name]),
     clause: option.clause,

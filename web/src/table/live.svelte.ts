@@ -10,7 +10,7 @@ import { Moments } from "./moments/moments.svelte";
 import type { Run } from "./moments/queue";
 import { SendRate } from "../net/rate";
 import { roundEnd, type RoundEnd } from "./round";
-import { say } from "../words";
+import { say, translated } from "../words";
 import type { VisibleEvent, Position, Race, Refusal, Annotation, TableInfo, TimedOut, Update } from "../wire";
 
 /** Something in the story of the table. */
@@ -295,8 +295,8 @@ export class LiveTable {
   /** Someone's time ran out, and the clock has played. */
   #ranOut({ seat, said }: TimedOut): void {
     const own = seat === this.seat;
-    if (own) this.timedOut = say("clock.played.you", { what: said ?? "" });
-    const text = own ? say("clock.played.you", { what: said ?? "" }) : say("clock.played", { seat });
+    const text = own ? say("clock.played.you", { what: translated(said ?? "") }) : say("clock.played", { seat });
+    if (own) this.timedOut = text;
     this.#enter([{ kind: "event", text, name: "", seat: null }]);
   }
 

@@ -1,7 +1,7 @@
 // The server's sentences call players `Seat 2`; people have names.
 
 import type { SeatInfo } from "../wire";
-import { say } from "../words";
+import { say, translated } from "../words";
 
 /** The names of the players in these seats, of which no two are the same. */
 export function playerNames(seats: readonly SeatInfo[]): string[] {
@@ -42,8 +42,12 @@ export interface Piece {
 /** A seat, or several: `seat 3`, `seats 0, 1 and 2`. */
 const SEATS = /\b[Ss]eat (\d{1,2})\b|\b[Ss]eats (\d{1,2}(?:, \d{1,2})* and \d{1,2})\b/g;
 
-/** Cuts a sentence into pieces, with names for seats. A name is never read again for seats. */
-export function named(sentence: string, names: readonly string[]): Piece[] {
+/**
+ * Cuts a sentence of the server into pieces, in the language of the page and with names for seats. A name
+ * is never read again for seats.
+ */
+export function named(english: string, names: readonly string[]): Piece[] {
+  const sentence = translated(english);
   const pieces: Piece[] = [];
   let from = 0;
   for (const found of sentence.matchAll(SEATS)) {
@@ -52,7 +56,7 @@ export function named(sentence: string, names: readonly string[]): Piece[] {
     if (!list.every(isNamed)) continue;
     if (found.index > from) pieces.push({ text: sentence.slice(from, found.index), seat: null });
     for (const [place, word] of list.entries()) {
-      if (place % 2 === 1) pieces.push({ text: word, seat: null });
+      if (place % 2 === 1) pieces.push({ text: translated(word), seat: null });
       else pieces.push({ text: names[Number(word)], seat: Number(word) });
     }
     from = found.index + found[0].length;

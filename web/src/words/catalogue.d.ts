@@ -1,5 +1,13 @@
 declare module "virtual:catalogue" {
-  /** Where the texts lie; nowhere, if they are here already. */
-  export const address: string | null;
-  export const texts: Record<string, string>;
+  /** The texts of a language. */
+  export interface Catalogue {
+    /** The texts of the page, by name. */
+    texts: Record<string, string>;
+    /** What the server says in English, and the same in this language; `{name}` stands for any words. */
+    sentences: Record<string, string>;
+  }
+  /** Where the texts of each language lie; nowhere, if they are here already. */
+  export const addresses: Record<string, string> | null;
+  /** The languages that are here already. */
+  export const catalogues: Record<string, Catalogue>;
 }

@@ -1,33 +1,54 @@
-// One catalogue of all texts of the page. `en.ts` holds the common ones, and each game has a file of
-// its own beside it. The page learns them before it shows anything, so that no module may ask for a
-// text while it is being loaded.
+// The texts of the page in the language that was chosen. `<language>/common.ts` holds the common ones,
+// and each game has a file of its own beside it. The page learns them before it shows anything, so that
+// no module may ask for a text while it is being loaded.
 
-import { address, texts } from "virtual:catalogue";
+import { addresses, catalogues, type Catalogue } from "virtual:catalogue";
+import { filler, type Args } from "./fill";
+import { language, locale, PSEUDO } from "./language";
+import { translator } from "./translate";
 
-/** What a text may mention. */
-export type Args = Record<string, string | number>;
+export type { Args } from "./fill";
 
-let catalogue = texts;
+const NOTHING: Catalogue = { texts: {}, sentences: {} };
 
-/** Fetches the texts, if they are not here already. */
-export async function learn(): Promise<void> {
-  if (address === null) return;
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-  catalogue = (await answer.json()) as Record<string, string>;
+let texts = (catalogues.en ?? NOTHING).texts;
+let translate = (text: string) => text;
+const { fill, number } = filler(locale);
+
+export { number };
+
+/** The texts of a language, fetched if they are not here already. */
+async function fetched(name: string): Promise<Catalogue> {
+  if (addresses === null) return catalogues[name];
+  const answer = await fetch(addresses[name]);
+  if (!answer.ok) throw new Error(`${addresses[name]}: ${answer.status}`);
+  return (await answer.json()) as Catalogue;
+}
+
+async function pseudo(): Promise<Catalogue> {
+  const [{ pseudoOf }, ...both] = await Promise.all([import("./pseudo"), fetched("en"), fetched("de")]);
+  return pseudoOf(...both);
+}
+
+/** Fetches the texts of your language, if they are not here already. */
+export async function learn(name = language): Promise<void> {
+  const catalogue = name === PSEUDO ? await pseudo() : await fetched(name);
+  document.documentElement.lang = name === PSEUDO ? "en" : name;
+  texts = catalogue.texts;
+  translate = translator(catalogue.sentences);
 }
 
 /** Is there a text of that name? */
 export function has(key: string): boolean {
-  return Object.hasOwn(catalogue, key);
+  return Object.hasOwn(texts, key);
 }
 
 /**
- * The text of that name. `{seat}` is replaced by the argument of that name, and
- * `{cards|card|cards}` by the first word if the argument is 1, by the second otherwise.
+ * The text of that name. `{seat}` is replaced by the argument of that name, and `{cards|card|cards}` by
+ * the form of the word that the language uses for that number.
  */
 export function say(key: string, args: Args = {}): string {
-  return fill(has(key) ? catalogue[key] : key, args);
+  return fill(has(key) ? texts[key] : key, args);
 }
 
 /** The text of that name, or another one if there is none. */
@@ -35,11 +56,17 @@ export function sayOr(key: string, fallback: string, args: Args = {}): string {
   return has(key) ? say(key, args) : fallback;
 }
 
-function fill(text: string, args: Args): string {
-  return text.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (whole, name: string, one?: string, many?: string) => {
-    const value = args[name];
-    if (value === undefined) return whole;
-    if (one !== undefined && many !== undefined) return Number(value) === 1 ? one : many;
-    return String(value);
-  });
+/** What the server says in English, in the language of the page as far as it is known. */
+export function translated(sentence: string): string {
+  return translate(sentence);
+}
+
+/** Words as a sentence lists them: `Ann, Ben and Cleo`. */
+export function list(words: readonly string[]): string {
+  return new Intl.ListFormat(locale).format(words);
+}
+
+/** A day, or a day and an hour, of a moment in milliseconds of the calendar. */
+export function date(at: number | Date, style: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(locale, style).format(at);
 }

@@ -2,7 +2,7 @@
 import { DESKTOP, PHONE } from "./chromium.js";
 import { expect, test } from "./fixtures.js";
 import { pattern } from "./says.js";
-import texts from "../../src/words/budr-basef.ts";
+import texts from "../../src/words/en/budr-basef.ts";
 
 const LANDSCAPE = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true };
 const GAME = "budr-basef";

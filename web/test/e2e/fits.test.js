@@ -181,66 +181,79 @@ async function look(ann, where, sheet, tips) {
   return wrong;
 }
 
-for (const [game, { seats, looks, rare }] of Object.entries(TABLES)) {
-  for (const players of seats) {
-    test(`${GAMES[game].title} with ${players} players fits a window of every size`, async ({
-      browser,
-      server,
-      newPlayer,
-    }) => {
-      // Many windows at many moments, on a machine that may be busy.
-      test.setTimeout(420_000);
-      const { driver } = GAMES[game];
-      const options = { ...GAMES[game].options, ...(game === "basset" ? { max_players: 12 } : {}) };
-      const full = players === seats[1];
-      const timeControl = full ? { kind: "turn", seconds: 300 } : { kind: "none" };
-      const table = await server.table({ game, players, options, bots: "rule", time_control: timeControl });
-      const ann = await newPlayer({ viewport: { width: 1280, height: 720 }, hasTouch: true });
-      const sheet = new Sheet(`${game}-${players}`);
-      const watcher = full ? await newPlayer({ viewport: { width: 1280, height: 720 }, hasTouch: true }) : null;
-      const everyone = [ann, watcher].filter(Boolean);
-      for (const one of everyone) {
-        await writesWide(one);
-        await showsRare(one);
+/** Every table in English, and the fullest in German, whose words are longer. */
+const CASES = Object.entries(TABLES).flatMap(([game, { seats, ...table }]) => [
+  ...seats.map((players) => ({ game, players, full: players === seats[1], language: "en", ...table })),
+  { game, players: seats[1], full: true, language: "de", ...table },
+]);
+
+for (const { game, players, full, language, looks, rare } of CASES) {
+  test(`${GAMES[game].title} with ${players} players fits a window of every size, in ${language}`, async ({
+    browser,
+    server,
+    newPlayer,
+  }) => {
+    // Many windows at many moments, on a machine that may be busy.
+    test.setTimeout(420_000);
+    const { driver } = GAMES[game];
+    const options = { ...GAMES[game].options, ...(game === "basset" ? { max_players: 12 } : {}) };
+    const timeControl = full ? { kind: "turn", seconds: 300 } : { kind: "none" };
+    const table = await server.table({ game, players, options, bots: "rule", time_control: timeControl });
+    const ann = await newPlayer({ viewport: { width: 1280, height: 720 }, hasTouch: true }, { language });
+    const sheet = new Sheet(`${game}-${players}-${language}`);
+    const watcher = full
+      ? await newPlayer({ viewport: { width: 1280, height: 720 }, hasTouch: true }, { language })
+      : null;
+    const everyone = [ann, watcher].filter(Boolean);
+    for (const one of everyone) {
+      await writesWide(one);
+      await showsRare(one);
+    }
+    await ann.sit(table, full ? LONG_NAME : "Ann");
+    if (watcher) {
+      await watcher.page.goto(`/t/${table}`);
+      await expect(watcher.page.locator(".lobby")).toBeVisible();
+    }
+    await ann.start();
+    await ann.seesBoard();
+    await watcher?.seesBoard();
+    const tips = await ann.tips(game);
+    expect(tips.length, "the page has tips").toBeGreaterThan(3);
+    const wrong = [];
+    for (const one of everyone) {
+      for (const change of rare) {
+        one.rare = change;
+        one.tellNews = null;
+        await one.returns();
+        one.tellNews?.();
+        const where = `${players} players, ${change.name}${one === watcher ? ", spectator" : ""}`;
+        wrong.push(...(await look(one, where, sheet, tips)));
       }
-      await ann.sit(table, full ? LONG_NAME : "Ann");
-      if (watcher) {
-        await watcher.page.goto(`/t/${table}`);
-        await expect(watcher.page.locator(".lobby")).toBeVisible();
-      }
-      await ann.start();
-      await ann.seesBoard();
-      await watcher?.seesBoard();
-      const tips = await ann.tips(game);
-      expect(tips.length, "the page has tips").toBeGreaterThan(3);
-      const wrong = [];
-      for (const one of everyone) {
-        for (const change of rare) {
-          one.rare = change;
-          one.tellNews = null;
-          await one.returns();
-          one.tellNews?.();
-          const where = `${players} players, ${change.name}${one === watcher ? ", spectator" : ""}`;
-          wrong.push(...(await look(one, where, sheet, tips)));
-        }
-        one.rare = null;
-        if (rare.length > 0) await one.returns();
-      }
-      let moves = 0;
-      for (const at of looks) {
-        const before = moves;
-        await play([ann], driver, async (more) => {
+      one.rare = null;
+      if (rare.length > 0) await one.returns();
+    }
+    // Who plays by the words of the page reads English.
+    const inEnglish = async (plays) => {
+      if (language !== "en") await ann.speaks("en");
+      await plays();
+      if (language !== "en") await ann.speaks(language);
+    };
+    let moves = 0;
+    for (const at of looks) {
+      const before = moves;
+      await inEnglish(() =>
+        play([ann], driver, async (more) => {
           moves = before + more;
           return moves >= at || (await ann.isOver());
-        });
-        const seen = `${players} players, after ${moves} moves`;
-        wrong.push(...(await look(ann, seen, sheet, tips)));
-        if (watcher && at === looks[1]) wrong.push(...(await look(watcher, `${seen}, spectator`, sheet)));
-      }
-      await playToTheEnd([ann], driver);
-      wrong.push(...(await look(ann, `${players} players, over`, sheet)));
-      await sheet.write(browser);
-      expect(wrong).toEqual([]);
-    });
-  }
+        }),
+      );
+      const seen = `${players} players, after ${moves} moves`;
+      wrong.push(...(await look(ann, seen, sheet, tips)));
+      if (watcher && at === looks[1]) wrong.push(...(await look(watcher, `${seen}, spectator`, sheet)));
+    }
+    await inEnglish(() => playToTheEnd([ann], driver));
+    wrong.push(...(await look(ann, `${players} players, over`, sheet)));
+    await sheet.write(browser);
+    expect(wrong).toEqual([]);
+  });
 }

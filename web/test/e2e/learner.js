@@ -5,7 +5,7 @@ import { expect } from "@playwright/test";
 const MAX_PRESSES = 60;
 
 /** In the page: the way on, if a step is done; else what is marked, what is bright, what is lit, what is there. */
-function lit() {
+export function lit() {
   const all = (selector) =>
     [...document.querySelectorAll(selector)].filter(
       (node) => node.checkVisibility() && !node.disabled && !node.closest("[inert], .unseen"),

@@ -56,20 +56,25 @@ export class Player {
     });
   }
 
-  /** Opens a browser context with one page; `more` are options such as the theme. */
-  static async open(browser, screen = DESKTOP, { speed = 0, ...more } = {}) {
+  /** Opens a browser context with one page; `language` is one that was chosen, `more` are options such as the theme. */
+  static async open(browser, screen = DESKTOP, { speed = 0, language = null, ...more } = {}) {
     const context = await browser.newContext({ ...screen, reducedMotion: "reduce", colorScheme: "light", ...more });
     context.setDefaultTimeout(45_000); // machines that test are busy ones
     // What is tested is what lies on the table; `moments.test.js` sets a speed.
-    await context.addInitScript((speed) => {
-      if (origin === "null") return; // a report in its sandbox
-      const known = JSON.parse(localStorage.getItem("parlour/settings") ?? "{}");
-      localStorage.setItem("parlour/settings", JSON.stringify({ ...known, speed }));
-      addEventListener("animationstart", ({ animationName }) => {
-        const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-        if (isCalm) console.error(`${animationName} is drawn though less motion is wanted`);
-      });
-    }, speed);
+    await context.addInitScript(
+      ({ speed, language }) => {
+        if (origin === "null") return; // a report in its sandbox
+        if (language && !localStorage.getItem("parlour/language"))
+          localStorage.setItem("parlour/language", JSON.stringify(language));
+        const known = JSON.parse(localStorage.getItem("parlour/settings") ?? "{}");
+        localStorage.setItem("parlour/settings", JSON.stringify({ ...known, speed }));
+        addEventListener("animationstart", ({ animationName }) => {
+          const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+          if (isCalm) console.error(`${animationName} is drawn though less motion is wanted`);
+        });
+      },
+      { speed, language },
+    );
     if (PAGE) await context.route((url) => !url.pathname.startsWith("/api/"), fromFolder);
     return new Player(context, await context.newPage(), screen.hasTouch === true);
   }
@@ -79,7 +84,7 @@ export class Player {
     await this.page.goto(`${address}/t/${table}`);
     await this.page.locator("input[autocomplete=nickname]").fill(name);
     await this.page.locator("form .button.main").click();
-    await expect(this.page.getByText("(you)")).toBeVisible();
+    await expect(this.page.locator("input[autocomplete=nickname]")).toHaveCount(0);
   }
 
   /** The host starts the match. */
@@ -98,6 +103,12 @@ export class Player {
     await this.seesBoard();
   }
 
+  /** The page is in another language from here on; the board is there again. */
+  async speaks(language) {
+    await this.page.evaluate((name) => localStorage.setItem("parlour/language", JSON.stringify(name)), language);
+    await this.returns();
+  }
+
   /** Puts a finger or the mouse on something. */
   async press(target) {
     if (this.touches) await target.tap({ timeout: 1500 });
@@ -112,7 +123,8 @@ export class Player {
   /** Every tip of a game's first steps, as the page has fetched them. */
   tips(game) {
     return this.page.evaluate(async (game) => {
-      const texts = await (await fetch(document.querySelector("link[rel=preload][as=fetch]").href)).json();
+      const files = performance.getEntriesByType("resource").map(({ name }) => name);
+      const { texts } = await (await fetch(files.find((name) => /\/assets\/[a-z]+-[\w-]+\.json$/.test(name)))).json();
       return Object.keys(texts)
         .filter((key) => key.startsWith(`tip.${game}.`))
         .map((key) => texts[key]);

@@ -5,5 +5,6 @@ mod fair;
 mod plain;
 mod records;
 mod registry;
+mod sentences;
 mod typescript;
 mod variants;

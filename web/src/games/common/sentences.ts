@@ -1,7 +1,7 @@
 // Sentences that every game needs.
 
 import type { Whose } from "../../wire";
-import { say } from "../../words";
+import { list, say } from "../../words";
 
 /** What a seat is called. */
 export function nameOf(seat: number | null | undefined, names: string[]): string {
@@ -10,7 +10,7 @@ export function nameOf(seat: number | null | undefined, names: string[]): string
 
 /** Several names as a sentence has them: `Ann and Ben`. */
 export function together(names: readonly string[]): string {
-  return new Intl.ListFormat("en").format(names);
+  return list(names);
 }
 
 /** Who is waited for. */
@@ -18,10 +18,10 @@ export function waiting(turn: Whose, own: number | null, names: string[]): strin
   if (turn.kind === "one") return say("board.waiting", { name: nameOf(turn.seat, names) });
   if (turn.kind === "each") {
     const seats = turn.seats.filter((seat) => seat !== own);
-    const list = (seats.length > 0 ? seats : turn.seats).map((seat) => nameOf(seat, names));
-    return list.length === 1
-      ? say("board.waiting", { name: list[0] ?? "" })
-      : say("board.waiting.many", { names: together(list) });
+    const waited = (seats.length > 0 ? seats : turn.seats).map((seat) => nameOf(seat, names));
+    return waited.length === 1
+      ? say("board.waiting", { name: waited[0] ?? "" })
+      : say("board.waiting.many", { names: together(waited) });
   }
   return "";
 }
@@ -37,7 +37,7 @@ export function overSentence(points: number[], own: number | null, names: string
 export function wonBy(winners: number[], own: number | null, names: string[]): string {
   const over = say("board.over");
   if (winners.length === 1 && winners[0] === own) return `${over} ${say("board.won.you")}`;
-  const list = winners.map((seat) => nameOf(seat, names));
-  if (list.length === 1) return `${over} ${say("board.won", { name: list[0] ?? "" })}`;
-  return `${over} ${say("board.won.many", { names: together(list) })}`;
+  const named = winners.map((seat) => nameOf(seat, names));
+  if (named.length === 1) return `${over} ${say("board.won", { name: named[0] ?? "" })}`;
+  return `${over} ${say("board.won.many", { names: together(named) })}`;
 }

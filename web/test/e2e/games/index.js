@@ -42,6 +42,21 @@ export async function makeMove(player, find) {
   }
 }
 
+/** In the page: three cards, then the main button, again and again; knows no game and no language. */
+export function anyMove() {
+  const all = (selector) =>
+    [...document.querySelectorAll(selector)].filter(
+      (node) => node.checkVisibility() && !node.disabled && !node.closest("[inert], .unseen"),
+    );
+  const isChosen = (node) => node.getAttribute("aria-pressed") === "true";
+  const main = all(".stage .button.main, .stage button.flip.ready");
+  const cards = all(".stage .hand button:not(.sort), .stage .ranks button").filter((node) => !isChosen(node));
+  const others = all(".stage .actions button, .stage .dock button");
+  window.pressed = (window.pressed ?? 0) + 1;
+  const ways = window.pressed % 4 > 0 ? [cards, main, others] : [main, cards, others];
+  return ways.find((way) => way.length > 0)?.[0] ?? null;
+}
+
 /** A match is stuck when no page has been told anything new for so many looks, and for so long. */
 const MAX_IDLE_LOOKS = 100;
 const MAX_IDLE_MS = 60_000;

@@ -1,0 +1,58 @@
+// Basement.
+export default {
+  "home.about.basement":
+    "Spiel deine Hand, dann drei offene Karten, dann drei, die niemand gesehen hat. Kannst du nicht, schluckst du den Stapel.",
+
+  "basement.now.top": "Wähle drei deiner Karten als Top-Karten. Alle werden sie sehen.",
+  "basement.now.open": "Der Stapel ist leer: Spiel eine beliebige Karte aus {from} oder mehrere gleiche.",
+  "basement.now.play.chance":
+    "Spiel aus {from} gleich hoch oder höher als der Stapel, riskier es mit dem Talon oder schluck den Stapel.",
+  "basement.now.play.plain": "Spiel aus {from} gleich hoch oder höher als der Stapel, oder schluck ihn.",
+  "basement.now.stuck.chance": "Nichts passt: Riskier es mit dem Talon oder schluck den Stapel.",
+  "basement.now.stuck.plain": "Nichts passt: Schluck den Stapel.",
+  "basement.now.reveal": "Deck eine Kellerkarte auf oder schluck den Stapel.",
+  "basement.now.reveal.open": "Deck eine Kellerkarte auf: Auf den leeren Stapel passt jede.",
+  "basement.now.out": "Du bist fertig, auf Platz {place}. {name} spielt.",
+  "basement.from.hand": "deiner Hand",
+  "basement.from.top": "deinen Top-Karten",
+
+  "basement.deck": "Talon",
+  "basement.deck.name": "Talon, {n} {n|Karte|Karten}",
+  "basement.deck.chance": "Talon, {n} {n|Karte|Karten}: riskieren",
+  "basement.pile": "Stapel",
+  "basement.pile.empty": "Stapel, leer",
+  "basement.pile.name": "Stapel, {n} {n|Karte|Karten}, {card} obenauf",
+  "basement.pile.kind": "zählt als {kind}",
+  "basement.pile.run": "{n} in Folge",
+  "basement.run.nothing": "Nichts",
+  "basement.trash": "Müll",
+  "basement.trash.name": "Müll, {n} {n|Karte|Karten}",
+  "basement.round": "Runde {round}",
+  "basement.place": "Platz {place}",
+  "basement.chosen": "bereit",
+
+  "basement.zones": "Top-Karten: {top}. Keller: {n} verdeckte {n|Karte|Karten}.",
+  "basement.zones.none": "keine",
+  "basement.top": "Deine Top-Karten",
+  "basement.cellar": "Dein Keller",
+  "basement.slot": "Kellerkarte {n}, verdeckt",
+  "basement.slot.reveal": "Kellerkarte {n} aufdecken",
+  "basement.slot.gone": "Kellerkarte {n}, gespielt",
+  "basement.hand.top": "Deine Karten",
+  "basement.hand.chosen": "Deine Top-Karten; gezeigt, wenn alle gewählt haben",
+
+  "basement.act.top": "Als Top-Karten legen",
+  "basement.act.top.some": "Wähle noch {n}",
+  "basement.act.play": "{cards} spielen",
+  "basement.act.play.none": "Wähle Karten",
+  "basement.act.chance": "Riskieren",
+  "basement.act.eat": "Schlucken ({n})",
+  "basement.act.eat.with": "{cards} nehmen und schlucken",
+  "basement.act.eat.choose": "Schlucken: erst Top-Karten wählen",
+
+  "tip.basement.1": "Wähle drei Top-Karten. Alle sehen sie, und du spielst sie spät: Nimm hohe.",
+  "tip.basement.2": "Wähle eine Karte oder mehrere gleiche, mindestens so hoch wie der Stapel. Dann „spielen“.",
+  "tip.basement.3": "Blank kopiert den Nachbarn, Reset passt überall, Clear oder vier gleiche räumen ab.",
+  "tip.basement.4": "Nichts passt? „Riskieren“ deckt die oberste Talonkarte auf. Sonst schluck den Stapel.",
+  "tip.basement.5": "Talon und Hand leer? Dann Top-Karten, dann blind der Keller. Werde als Erster fertig.",
+} as Record<string, string>;

@@ -1,0 +1,124 @@
+// Was der Server in allen Spielen auf Englisch sagt. `{name}` steht für beliebige Wörter, `{n}`, `{s}` und `{t}`
+// für Zahlen; „Seat {s}“ wird durch den Namen des Spielers ersetzt und bleibt darum stehen.
+export default {
+  " and ": " und ",
+  " or ": " oder ",
+  "{n} card": "{n} Karte",
+  "{n} cards": "{n} Karten",
+  "no cards": "keine Karten",
+  "a card": "eine Karte",
+  "{n} point": "{n} Punkt",
+  "{n} points": "{n} Punkte",
+  Ace: "Ass",
+  Jack: "Bube",
+  Queen: "Dame",
+  King: "König",
+  "a Joker": "Joker",
+  "{rank} of Spades": "Pik {rank}",
+  "{rank} of Hearts": "Herz {rank}",
+  "{rank} of Clubs": "Kreuz {rank}",
+  "{rank} of Diamonds": "Karo {rank}",
+
+  "Yes.": "Ja.",
+  "No.": "Nein.",
+  "As written": "Wie im Regeltext",
+  Beginner: "Einsteiger",
+  Quick: "Schnell",
+  "Every rule as the text of the game has it.": "Alle Regeln, wie der Regeltext sie hat.",
+  "A seat at random.": "Ein zufälliger Platz.",
+  "What happens if the best totals are equal?": "Was gilt bei Gleichstand an der Spitze?",
+  "The players share the win.": "Die Spieler teilen sich den Sieg.",
+  "You play another round, until one player is ahead.": "Ihr spielt weitere Runden, bis einer vorn liegt.",
+  "You may do that, but here another move shows the idea.":
+    "Das darfst du, aber hier zeigt ein anderer Zug, worum es geht.",
+
+  "play {cards}": "{cards} spielen",
+  pass: "passen",
+  done: "fertig",
+  "Seat {s}: {cards}.": "Seat {s}: {cards}.",
+  "Seat {s} plays {cards}.": "Seat {s} spielt {cards}.",
+  "Seat {s} plays first.": "Seat {s} beginnt.",
+  "Round {n}, dealt by seat {s}.": "Runde {n}, seat {s} gibt.",
+  "Round {n} is over.": "Runde {n} ist vorbei.",
+
+  "In {n} imagined deals this wins {share} %": "In {n} gedachten Verteilungen gewinnt das zu {share} %",
+  "In {n} imagined deal this wins {share} %": "In einer gedachten Verteilung ({n}) gewinnt das zu {share} %",
+  "In {n} imagined deals this wins {share} %; the next best, {next}, {next_share} %.":
+    "In {n} gedachten Verteilungen gewinnt das zu {share} %; das Nächstbeste, {next}, zu {next_share} %.",
+  "In {n} imagined deals this wins {share} %.": "In {n} gedachten Verteilungen gewinnt das zu {share} %.",
+  "In {n} imagined deal this wins {share} %; the next best, {next}, {next_share} %.":
+    "In {n} gedachten Verteilung gewinnt das zu {share} %; das Nächstbeste, {next}, zu {next_share} %.",
+  "In {n} imagined deal this wins {share} %.": "In {n} gedachten Verteilung gewinnt das zu {share} %.",
+  "Played out to the end in {n} imagined deals: best play after this wins {share} % of them.":
+    "In {n} gedachten Verteilungen zu Ende gespielt: Bestes Spiel gewinnt danach {share} % davon.",
+
+  "The game is over.": "Das Spiel ist aus.",
+  "It is not the turn of seat {s}: {whose}.": "Seat {s} ist nicht am Zug: {whose}.",
+  "seat {s} is to act": "seat {s} ist dran",
+  "`{text}` is not an action here: {expected}": "„{text}“ ist hier kein Zug: {expected}",
+  "That seat is taken.": "Dieser Platz ist besetzt.",
+  "You have a seat already.": "Du hast schon einen Platz.",
+  "There is no free seat.": "Es ist kein Platz frei.",
+  "Only the host of the table can do this.": "Das kann nur der Gastgeber des Tisches.",
+  "You can free a seat once its player has been away for 15 seconds.":
+    "Du kannst einen Platz freigeben, wenn sein Spieler 15 Sekunden abwesend war.",
+  "A bot plays for this player already, until they are back.":
+    "Für diesen Spieler spielt schon ein Bot, bis er zurück ist.",
+  "You can take a bot's seat during a match only if the table agrees, and the host is away. Wait for the host or for the next match.":
+    "Während einer Partie kannst du den Platz eines Bots nur nehmen, wenn der Tisch zustimmt, und der Gastgeber ist nicht da. Warte auf ihn oder auf die nächste Partie.",
+  "The table has said no. Wait for the next match.": "Der Tisch hat abgelehnt. Warte auf die nächste Partie.",
+  "You had another seat in this match. You can have that one again, or any in the next match.":
+    "Du hattest in dieser Partie einen anderen Platz. Den kannst du wiederhaben, oder in der nächsten Partie jeden.",
+  "The table is being asked about someone else. Try again in a moment.":
+    "Der Tisch wird gerade wegen jemand anderem gefragt. Versuch es gleich noch einmal.",
+  "That question is settled.": "Diese Frage ist erledigt.",
+  "That has to wait: {why}.": "Das muss warten: {why}.",
+  "The match has begun.": "Die Partie hat begonnen.",
+  "No bot plays like `{level}`.": "Kein Bot spielt wie „{level}“.",
+  "Hints are off at this table: several people play, and the table was made without.":
+    "Tipps gibt es an diesem Tisch nicht: Mehrere Menschen spielen, und er wurde ohne Tipps eröffnet.",
+  "You have no move to undo.": "Du hast keinen Zug, den du zurücknehmen kannst.",
+  "No one is asking to undo a move.": "Niemand möchte einen Zug zurücknehmen.",
+  "No hit: {why}.": "Kein Schlag: {why}.",
+  "This game cannot be played: {why}": "So lässt sich das Spiel nicht spielen: {why}",
+  "There is no such table (any more).": "Diesen Tisch gibt es nicht (mehr).",
+  "There is no such game.": "Dieses Spiel gibt es nicht.",
+  "There is no lesson of this game.": "Zu diesem Spiel gibt es keine Lektion.",
+  "This lesson has the steps 1 to {n}.": "Diese Lektion hat die Schritte 1 bis {n}.",
+  "The table has not answered; try again.": "Der Tisch hat nicht geantwortet; versuch es noch einmal.",
+  "The table is on its way to another server; try again.":
+    "Der Tisch zieht gerade auf einen anderen Server um; versuch es noch einmal.",
+  "This table cannot be read; the server has noted why.":
+    "Dieser Tisch lässt sich nicht lesen; der Server hat den Grund notiert.",
+  "This step cannot be played; the server has noted why.":
+    "Dieser Schritt lässt sich nicht spielen; der Server hat den Grund notiert.",
+  "The store cannot be read.": "Der Speicher lässt sich nicht lesen.",
+  "This server does not analyse matches.": "Dieser Server analysiert keine Partien.",
+  "There is no such seat in this match.": "Diesen Platz gibt es in dieser Partie nicht.",
+  "Too much asked for from your address; wait a minute.":
+    "Von deiner Adresse kamen zu viele Anfragen; warte eine Minute.",
+  "{n} analyses wait already; try again in a while.": "Es warten schon {n} Analysen; versuch es später noch einmal.",
+  "{n} studies wait already; try again in a while.": "Es warten schon {n} Studien; versuch es später noch einmal.",
+  "Your last study is not over; end it, or wait for its report.":
+    "Deine letzte Studie läuft noch; beende sie oder warte auf den Bericht.",
+  "Only the person at the computer of this server can open it to the network.":
+    "Nur wer am Rechner dieses Servers sitzt, kann ihn für das Netz öffnen.",
+  "Only a player of this table can share how a match went.":
+    "Nur ein Spieler dieses Tisches kann mitteilen, wie eine Partie lief.",
+  "This table belongs to no playtest.": "Dieser Tisch gehört zu keinem Spieltest.",
+  "Someone else had your seat in that match.": "In dieser Partie hatte jemand anderes deinen Platz.",
+  "There was no such match at this table.": "Diese Partie gab es an diesem Tisch nicht.",
+  "How a match went is shared when it is over.": "Wie eine Partie lief, wird mitgeteilt, wenn sie vorbei ist.",
+  "{seats} may act": "{seats} dürfen handeln",
+  "{seats} is still to choose": "{seats} muss noch wählen",
+  "{seats} are still to choose": "{seats} müssen noch wählen",
+  "the game is over": "das Spiel ist aus",
+  "A strong bot would play this with what you see.": "Ein starker Bot würde das spielen, nach dem, was du siehst.",
+  "no match is over": "keine Partie ist vorbei",
+  "the shuffle has no commitment yet": "die Mischung ist noch nicht festgelegt",
+  "the match has not begun": "die Partie hat noch nicht begonnen",
+  "too late by {n} ms": "um {n} ms zu spät",
+  "this card was not shown to you yet": "diese Karte war für dich noch nicht zu sehen",
+  "you may not hit here": "hier darfst du nicht schlagen",
+  "you have hit already": "du hast schon geschlagen",
+} as Record<string, string>;

@@ -1,0 +1,114 @@
+// Every language has the texts of English, each with the same arguments and with the plural forms that the
+// language needs; and it has words for everything that the server says.
+import { describe, expect, test } from "vitest";
+import { catalogues } from "virtual:catalogue";
+import { argsOf, filler, formCounts, pluralForms } from "./fill";
+import { LANGUAGES, localeOf, preferred } from "./language";
+import { marked, pseudoOf } from "./pseudo";
+import said from "./server-sentences.json";
+import { translator } from "./translate";
+
+const english = catalogues.en.texts;
+const others = Object.keys(catalogues).filter((language) => language !== "en");
+
+/** Games that no one has translated yet (docs/adding-a-game.md). */
+const UNTRANSLATED: string[] = [];
+
+test("the page offers the languages that there are", () => {
+  expect(Object.keys(catalogues).sort()).toEqual(Object.keys(LANGUAGES).sort());
+  expect(others).toContain("de");
+});
+
+describe.each(others)("in %s", (language) => {
+  const { texts, sentences } = catalogues[language];
+
+  test("there is every text, and no other", () => {
+    const missing = Object.keys(english).filter((key) => !Object.hasOwn(texts, key));
+    const more = Object.keys(texts).filter((key) => !Object.hasOwn(english, key));
+    expect({ missing, more }).toEqual({ missing: [], more: [] });
+  });
+
+  test("a text has the arguments of the English one", () => {
+    const differ = Object.keys(english).filter((key) => String(argsOf(texts[key])) !== String(argsOf(english[key])));
+    expect(differ.map((key) => `${key}: ${texts[key]}`)).toEqual([]);
+  });
+
+  test("a translated sentence mentions what the English one mentions", () => {
+    const differ = Object.entries(sentences).filter(([one, other]) => String(argsOf(one)) !== String(argsOf(other)));
+    expect(differ).toEqual([]);
+  });
+
+  test("what the server says is translated", () => {
+    const translate = translator(sentences);
+    const missing: string[] = [];
+    for (const [game, { fixed, refusals, examples }] of Object.entries(said))
+      for (const text of UNTRANSLATED.includes(game) ? [] : [...fixed, ...refusals, ...examples])
+        if (/[A-Za-z]{2}/.test(text) && isEnglish(text, translate(text), sentences)) missing.push(`${game}: ${text}`);
+    expect(missing).toEqual([]);
+  });
+});
+
+/** Words that English has and German has not: a sentence that keeps one is not translated, or not all of it. */
+const ENGLISH =
+  /\b(the|you|your|of|is|are|and|with|plays?|takes?|turns?|lays?|cards?|hits?|points?|pays|eats?|pile|Ace|Queen|Jack|Boats|Trees|own)\b/;
+
+/** Is it English still? An entry may say that two languages write a text alike. */
+function isEnglish(sentence: string, text: string, sentences: Record<string, string>): boolean {
+  const words = text.replace(/\{\w+\}|\b[Ss]eat \d/g, "");
+  return (text === sentence && /[a-z]{3}/.test(words) && sentences[sentence] !== text) || ENGLISH.test(words);
+}
+
+test("a plural has as many forms as its language", () => {
+  const wrong = Object.entries(catalogues).flatMap(([language, { texts }]) =>
+    Object.entries(texts).filter(([, text]) => formCounts(text).some((n) => n !== pluralForms(language).length)),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("a language with more forms than English lists them in the order of Unicode", () => {
+  const { fill } = filler("pl");
+  const cards = (n: number) => fill("{n} {n|karta|karty|kart|karty}", { n });
+  expect([1, 2, 5, 22].map(cards)).toEqual(["1 karta", "2 karty", "5 kart", "22 karty"]);
+  expect(filler("ja").fill("{n} {n|枚}", { n: 3 })).toBe("3 枚");
+});
+
+test("numbers are written as the language writes them", () => {
+  expect(filler("en").fill("{n}", { n: 1234 })).toBe("1234");
+  expect(filler("en").fill("{n}", { n: 12345 })).toBe("12,345");
+  expect(filler("de").fill("{n}", { n: -12345.5 })).toBe("−12.345,5");
+  expect(filler("de").number(1.25, 1)).toBe("1,3");
+});
+
+test("the language is the first of the browser's that there is", () => {
+  expect(preferred(["fr-FR", "de-AT", "en"])).toBe("de");
+  expect(preferred(["EN-gb", "de"])).toBe("en");
+  expect(preferred(["fr"])).toBe("en");
+  expect(localeOf("de", ["fr", "de-CH"])).toBe("de-CH");
+  expect(localeOf("de", ["fr"])).toBe("de");
+});
+
+test("a sentence is translated by the entry that says most of it, and its words by themselves", () => {
+  const translate = translator({
+    "Seat {a} plays {cards}.": "Platz {a} spielt {cards}.",
+    "Seat {a} plays first.": "Platz {a} beginnt.",
+    "{rank} of Crabs": "Krebs {rank}",
+    Ace: "Ass",
+    " and ": " und ",
+  });
+  expect(translate("Seat 1 plays first.")).toBe("Platz 1 beginnt.");
+  expect(translate("Seat 1 plays Ace of Crabs, 2 of Crabs.")).toBe("Platz 1 spielt Krebs Ass, Krebs 2.");
+  expect(translate("Seat 1 plays Ace and 5. Seat 2 plays first.")).toBe("Platz 1 spielt Ass und 5. Platz 2 beginnt.");
+  expect(translate("Seat 1 sings.")).toBe("Seat 1 sings.");
+});
+
+test("the pseudo-language marks every text, and keeps its arguments", () => {
+  expect(marked("Play {n} {n|card|cards}")).toMatch(/^⟦Pláý ·+⟧\{n\}⟦ \{n\|çárd\|çárds\}·+⟧$/);
+  expect(marked("Seat {s} plays {cards}.")).toMatch(/^Seat \{s\}⟦ pláýs ·+⟧\{cards\}\.$/);
+  expect(marked("7+5")).toBe("7+5");
+  const { texts, sentences } = pseudoOf(catalogues.en, catalogues.de);
+  const bare = Object.entries(texts).filter(([, text]) =>
+    /\p{L}/u.test(text.replace(/⟦[^⟧]*⟧|(\b[Ss]eats? )?\{\w+\}/g, "")),
+  );
+  expect(bare.map(([key]) => key).filter((key) => !key.startsWith("budr.like."))).toEqual([]);
+  expect(Object.keys(sentences)).toEqual(Object.keys(catalogues.de.sentences));
+});
