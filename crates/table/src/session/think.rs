@@ -127,12 +127,14 @@ impl Session {
     /// answer at once are asked here; the others when someone fetches the [questions](super::Live::questions).
     pub(super) fn next(&mut self, now: Timestamp, may_act: bool) -> Option<Next<String>> {
         let elsewhere: SeatSet = self.seats().filter(|&seat| self.ponders(seat)).collect();
+        let (config, registry) = (&self.config, self.registry.as_ref());
         let play = self.play.as_mut()?;
         let tick = play.tick(now);
         loop {
             match play.table.next(tick, tick, may_act) {
                 Next::Ask(request) if elsewhere.contains(request.seat) => play.to_ask.push(request),
                 Next::Ask(Request { seat, number }) => {
+                    play.seed_bot(seat, &self.slots[seat.index()], config, registry);
                     let choice = play.table.ask_bot(seat);
                     play.table.answer(number, choice);
                 }
@@ -146,6 +148,7 @@ impl Session {
         let level = self.slot(seat).and_then(super::SeatSlot::level).unwrap_or_default();
         let level = level.to_owned();
         let play = self.play.as_mut()?;
+        play.seed_bot(seat, self.slots.get(seat.index())?, &self.config, self.registry.as_ref());
         let is_wanted = play.table.driver().is_open(number) == Some(true);
         let Some(bot) = is_wanted.then(|| play.table.lend_bot(seat)).flatten() else {
             play.table.answer(number, None);

@@ -1,0 +1,123 @@
+//! Matches whose cards are given instead of shuffled for their table: a position of another match that
+//! is played on, and the daily deal. The settings of the table hold what is given, and every match
+//! at the table begins from it, so that the log, a replay, a restart and an undo need nothing else.
+
+use super::{config::TableConfig, play::Play, seat_slot::SeatSlot};
+use crate::Table;
+use parlour_engine::{
+    Seat, Tick, Viewer,
+    erased::{AnyEvent, AnyView, Opened},
+    given::bot_seed,
+};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// Where the cards of a match come from, if they are given.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum CardOrigin {
+    /// A position of another match, which is played on.
+    Position,
+    /// The daily deal of its game. The bots' choices come from the same seed as the cards, and no
+    /// one can take back what has shown something.
+    Daily {
+        /// The date by UTC, as `2026-11-26`.
+        date: String,
+    },
+}
+
+/// What a match begins with, if its cards are given.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct GivenMatch {
+    /// Where the cards come from.
+    pub origin: CardOrigin,
+    /// The seat of the person who plays.
+    pub seat: Seat,
+    /// The text that the shuffles come from, as far as no deal is given.
+    pub seed: String,
+    /// The first deals as card codes, top card first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub deals: Vec<Vec<String>>,
+    /// The first of the other random outcomes.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub draws: Vec<u32>,
+    /// The acts that are done before anyone plays; the moment only in real time.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub acts: Vec<(Seat, String, Option<Tick>)>,
+}
+
+impl GivenMatch {
+    /// Is it a daily deal?
+    #[must_use]
+    pub const fn is_daily(&self) -> bool {
+        matches!(self.origin, CardOrigin::Daily { .. })
+    }
+}
+
+impl TableConfig {
+    /// The daily deal that is played at the table, if one is.
+    pub(super) fn daily(&self) -> Option<&GivenMatch> {
+        self.given.as_ref().filter(|given| given.is_daily())
+    }
+}
+
+/// The event that everyone sees where a match goes on from a position.
+#[derive(Clone, Serialize)]
+struct GivenEvent {
+    event: &'static str,
+    acts: usize,
+}
+
+impl fmt::Display for GivenEvent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "The match goes on from a position after {} moves.", self.acts)
+    }
+}
+
+impl AnyEvent for GivenEvent {
+    fn redact_for(&self, _: Viewer) -> Option<Box<dyn AnyView>> {
+        Some(Box::new(self.clone()))
+    }
+
+    fn whole(&self) -> Box<dyn AnyView> {
+        Box::new(self.clone())
+    }
+}
+
+/// Does the acts that are given at a game just opened. What happened in them is not told again: the
+/// log of the table begins at the position.
+pub(super) fn played_to_position(
+    (mut game, events): Opened,
+    given: &GivenMatch,
+    seated: impl FnOnce(Opened) -> Table,
+) -> Result<Table, String> {
+    if given.acts.is_empty() {
+        return Ok(seated((game, events)));
+    }
+    let opening = game.fork();
+    for (number, (seat, action, at)) in given.acts.iter().enumerate() {
+        game.submit_recorded(*seat, action, *at).map_err(|no| format!("act {number}: {no}"))?;
+    }
+    let mut table = seated((opening, Vec::new()));
+    table.rewind(game, vec![Box::new(GivenEvent { event: "given", acts: given.acts.len() })]);
+    Ok(table)
+}
+
+impl Play {
+    /// At a daily deal a bot that is asked in turn gets a seed of its own for this decision.
+    pub(super) fn seed_bot(
+        &mut self,
+        seat: Seat,
+        slot: &SeatSlot,
+        config: &TableConfig,
+        registry: &dyn super::GameRegistry,
+    ) {
+        let Some(given) = config.daily().filter(|_| !self.table.meta().real_time) else { return };
+        let acts = self.table.game().acts();
+        let done = acts.iter().filter(|(actor, ..)| *actor == seat).count() as u32;
+        let seed = bot_seed(&given.seed, seat, done);
+        if let Some(bot) = slot.plays().and_then(|plays| registry.bot(&config.game, plays, seed)) {
+            self.table.return_bot(seat, bot);
+        }
+    }
+}
