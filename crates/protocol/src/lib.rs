@@ -25,6 +25,7 @@ mod body;
 pub mod choose;
 mod command;
 mod command_error;
+mod daily;
 mod engine;
 mod house;
 mod options;
@@ -41,6 +42,7 @@ pub mod wire;
 
 pub use body::{Body, read_body};
 pub use command_error::CommandError;
+pub use daily::{DAILY_LEVEL, DailyError, Day, DayError};
 pub use engine::{Engine, Reply};
 pub use house::{LEVELS, character};
 pub use options::{Options, default_value, every_value, typed};

@@ -2,15 +2,15 @@
 //! these: the server, and the page that plays without one.
 
 use super::{
-    Annotation, Clocks, Commitment, GivenCards, Legal, Position, Proof, Race, RaceHit, Refusal, SeatAsked,
-    SeatInfo, ServerMessage, TableInfo, TimedOut, Timing, Update, VisibleEvent,
+    Annotation, Clocks, Commitment, GivenCards, Legal, Position, Proof, Race, RaceHit, Refusal,
+    SeatAsked, SeatInfo, ServerMessage, TableInfo, TimedOut, Timing, Update, VisibleEvent,
 };
 use crate::Record;
 use parlour_engine::{Seat, Viewer};
 use parlour_table::reaction::{Counted, Micros, Trust};
 use parlour_table::session::{
-    self, Answer, By, CardOrigin, Decided, GivenMatch, Occupant, Phase, Presence, Session, SessionError, SessionEvent,
-    TimeControl, Timestamp, Undo,
+    self, Answer, By, CardOrigin, Decided, GivenMatch, Occupant, Phase, Presence, Session,
+    SessionError, SessionEvent, TimeControl, Timestamp, Undo,
 };
 
 /// How many events a newcomer to a match receives.

@@ -84,7 +84,9 @@ impl SessionError {
     pub fn code(&self) -> &'static str {
         match self {
             Self::Taken | Self::SeatedAlready | Self::IsHere | Self::Covered => "taken",
-            Self::HostIsAway | Self::NotAllowed | Self::OneSeat | Self::SeatsAreGiven => "not_allowed",
+            Self::HostIsAway | Self::NotAllowed | Self::OneSeat | Self::SeatsAreGiven => {
+                "not_allowed"
+            }
             Self::TableIsAsked => "busy",
             Self::NoSeat => "no_seat",
             Self::NotHost => "not_host",

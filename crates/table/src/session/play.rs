@@ -68,7 +68,8 @@ impl Play {
         bot_seed: &mut u64,
         (quiet_since, seq, now): (u32, u32, Timestamp),
     ) -> Result<Self, String> {
-        let added = |slot: &SeatSlot| slot.entropy().map(str::to_owned).filter(|_| secret.is_some());
+        let added =
+            |slot: &SeatSlot| slot.entropy().map(str::to_owned).filter(|_| secret.is_some());
         let entropies: Vec<Option<String>> = slots.iter().map(added).collect();
         let seed = match (&secret, &config.given) {
             (_, Some(given)) => given.seed.clone(),
