@@ -618,7 +618,11 @@ may_start: number | null,
 /**
  * The playtest that the table belongs to: its players may share how a match goes.
  */
-playtest: string | null, };
+playtest: string | null, 
+/**
+ * Why the cards are given instead of shuffled, if they are. There is no commitment then.
+ */
+given: GivenCards | null, };
 
 /**
  * Where a table is.
@@ -1026,7 +1030,11 @@ events: Array<VisibleEvent>,
 /**
  * What lay on the table.
  */
-view: unknown, };
+view: unknown, 
+/**
+ * How each seat stood, by seat.
+ */
+scores: number[], };
 
 /**
  * The rules of a game, as numbered clauses.

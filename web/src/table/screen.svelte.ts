@@ -6,6 +6,7 @@ import { games } from "../net/http";
 import { SITE } from "../net/site";
 import { say } from "../words";
 import { alertTurn } from "./alert";
+import { counts, finishDaily } from "./daily";
 import { LiveTable } from "./live.svelte";
 import { playerNames } from "./names";
 import { settings } from "./settings.svelte";
@@ -131,6 +132,12 @@ export class TableScreen {
       if (table.phase === "playing") wasPlaying = true;
       if (table.phase !== "over" || !position || seat === null || !wasPlaying) return;
       wasPlaying = false;
+      // Cards that were given do not count, but the daily deal in a list of its own.
+      const { given, game } = table;
+      if (given?.kind === "daily" && counts(game, given.date, table.id, table.match_no)) {
+        void finishDaily(game, given.date, seat, position.scores);
+      }
+      if (given) return;
       notePlayed({
         table: table.id,
         match: table.match_no,
