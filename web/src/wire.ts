@@ -730,6 +730,19 @@ commit: string,
 entropies: Array<string | null>, };
 
 /**
+ * Why the cards of a match are given instead of shuffled.
+ */
+export type GivenCards = { "kind": "position", 
+/**
+ * After so many moves of that match.
+ */
+acts: number, } | { "kind": "daily", 
+/**
+ * The date by UTC, as `2026-11-26`.
+ */
+date: string, };
+
+/**
  * A game that can be played here.
  */
 export type GameInfo = { 

@@ -136,7 +136,7 @@ mod tests {
     #[test]
     fn a_day_begins_at_midnight_by_utc() {
         assert_eq!(Day::at(NOW).to_string(), "2026-11-26");
-        assert_eq!(Day::at(Timestamp(NOW.0 + 3 * 3_600_000)).to_string(), "2026-11-27");
+        assert_eq!(Day::at(Timestamp(NOW.0 + 4 * 3_600_000)).to_string(), "2026-11-27");
     }
 
     #[test]

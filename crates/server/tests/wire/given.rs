@@ -28,6 +28,16 @@ fn made(server: &Server, reply: &Reply) -> Table {
     Table { name, at: server.address() }
 }
 
+/// Sits down at a table and begins the match; returns once its first position is there.
+async fn begins(table: &Table, name: &str) -> TestClient {
+    let mut client = TestClient::sits_down(table, name).await;
+    client.starts().await;
+    while client.position.is_none() {
+        client.hears_an_update().await;
+    }
+    client
+}
+
 /// What a seat saw at a step of a match.
 async fn seen_then(table: &Table, seat: u8, step: usize) -> Value {
     let path =
@@ -51,17 +61,13 @@ async fn a_match_is_played_on_from_a_position_once_it_is_over() {
 
     let again = asked(to, &format!("{path}?acts={step}&seat=1&bots=rule"), "").await;
     let again = made(&server, &again);
-    let mut ben = TestClient::sits_down(&again, "Ben").await;
-    ben.starts().await;
+    let mut ben = begins(&again, "Ben").await;
     let info = again.info().await;
     assert_eq!(info.given, Some(GivenCards::Position { acts: step as u32 }));
     assert_eq!(info.fair.commit, "", "nothing is shuffled, so nothing is promised");
     assert_eq!(info.seats[1].name, "Ben", "in the seat that was chosen");
-    let first = ben.seen.iter().find_map(|seen| match &seen.message {
-        parlour_protocol::wire::ServerMessage::Update(update) => update.position.clone(),
-        _ => None,
-    });
-    assert_eq!(first.unwrap().view, seen_then(&table, 1, step).await, "as it stood in the match");
+    let first = ben.position.clone().unwrap();
+    assert_eq!(first.view, seen_then(&table, 1, step).await, "as it stood in the match");
     ben.plays_to_the_end(&mut TestRng(4)).await;
 
     // its record says what it is, and proves no shuffle
@@ -82,9 +88,9 @@ async fn a_position_that_is_none_is_refused_with_the_reason() {
     let record = table.record(1).await.body;
     let acts = Record::from_text(&record).unwrap().acts.len();
     for (query, status, code) in [
-        (format!("acts={}", acts + 1), 404, "no_position"),
-        (format!("acts={acts}"), 409, "over"),
-        ("acts=1&seat=7".to_owned(), 404, "no_seat"),
+        (format!("bots=rule&acts={}", acts + 1), 404, "no_position"),
+        (format!("bots=rule&acts={acts}"), 409, "over"),
+        ("bots=rule&acts=1&seat=7".to_owned(), 404, "no_seat"),
         ("acts=1&bots=genius".to_owned(), 400, "bad_option"),
         ("acts=-1".to_owned(), 400, "bad_message"),
     ] {
@@ -92,7 +98,7 @@ async fn a_position_that_is_none_is_refused_with_the_reason() {
         assert_eq!((refused.status, refused.code().as_str()), (status, code), "{}", refused.body);
     }
     let other = record.replacen("\"give ", "\"take ", 1);
-    let refused = asked(to, "/api/play-on?acts=1", &other).await;
+    let refused = asked(to, "/api/play-on?acts=1&bots=rule", &other).await;
     assert_eq!((refused.status, refused.code().as_str()), (409, "bad_record"), "{}", refused.body);
     let from_file = asked(to, "/api/play-on?acts=1&seat=2&bots=rule", &record).await;
     assert_eq!(made(&server, &from_file).info().await.seats[2].occupant, Occupant::Empty);
@@ -109,8 +115,7 @@ fn today() -> String {
 async fn begins_daily(server: &Server, game: &str, date: &str, name: &str) -> (Table, TestClient) {
     let reply = asked(server.address(), &format!("/api/daily/{game}/{date}"), "").await;
     let table = made(server, &reply);
-    let mut client = TestClient::sits_down(&table, name).await;
-    client.starts().await;
+    let client = begins(&table, name).await;
     (table, client)
 }
 

@@ -3,14 +3,8 @@
 //! at the table begins from it, so that the log, a replay, a restart and an undo need nothing else.
 
 use super::{config::TableConfig, play::Play, seat_slot::SeatSlot};
-use crate::Table;
-use parlour_engine::{
-    Seat, Tick, Viewer,
-    erased::{AnyEvent, AnyView, Opened},
-    given::bot_seed,
-};
+use parlour_engine::{Seat, Tick, given::bot_seed};
 use serde::{Deserialize, Serialize};
-use std::fmt;
 
 /// Where the cards of a match come from, if they are given.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -59,48 +53,6 @@ impl TableConfig {
     pub(super) fn daily(&self) -> Option<&GivenMatch> {
         self.given.as_ref().filter(|given| given.is_daily())
     }
-}
-
-/// The event that everyone sees where a match goes on from a position.
-#[derive(Clone, Serialize)]
-struct GivenEvent {
-    event: &'static str,
-    acts: usize,
-}
-
-impl fmt::Display for GivenEvent {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "The match goes on from a position after {} moves.", self.acts)
-    }
-}
-
-impl AnyEvent for GivenEvent {
-    fn redact_for(&self, _: Viewer) -> Option<Box<dyn AnyView>> {
-        Some(Box::new(self.clone()))
-    }
-
-    fn whole(&self) -> Box<dyn AnyView> {
-        Box::new(self.clone())
-    }
-}
-
-/// Does the acts that are given at a game just opened. What happened in them is not told again: the
-/// log of the table begins at the position.
-pub(super) fn played_to_position(
-    (mut game, events): Opened,
-    given: &GivenMatch,
-    seated: impl FnOnce(Opened) -> Table,
-) -> Result<Table, String> {
-    if given.acts.is_empty() {
-        return Ok(seated((game, events)));
-    }
-    let opening = game.fork();
-    for (number, (seat, action, at)) in given.acts.iter().enumerate() {
-        game.submit_recorded(*seat, action, *at).map_err(|no| format!("act {number}: {no}"))?;
-    }
-    let mut table = seated((opening, Vec::new()));
-    table.rewind(game, vec![Box::new(GivenEvent { event: "given", acts: given.acts.len() })]);
-    Ok(table)
 }
 
 impl Play {

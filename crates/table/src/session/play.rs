@@ -3,7 +3,6 @@
 use super::{
     clock::PlayerClocks,
     config::{GameRegistry, TableConfig, TimeControl, Timestamp},
-    given::played_to_position,
     race::{Decided, Races},
     seat_slot::SeatSlot,
 };
@@ -82,10 +81,8 @@ impl Play {
         let seats = Seat::all(config.players).zip(slots);
         let players =
             seats.map(|(seat, slot)| player(config, (seat, slot), registry, bot_seed)).collect();
-        let table = match &config.given {
-            Some(given) => played_to_position(opened, given, |at| Table::new(at, players))?,
-            None => Table::new(opened, players),
-        };
+        let acts = config.given.as_ref().map_or(&[][..], |given| &given.acts);
+        let table = Table::at_position(opened, acts, players)?;
         let races = table.meta().real_time.then(|| Box::new(Races::new(&seed)));
         let mut play = Self {
             anchor: (now, table.clock()),
