@@ -58,6 +58,7 @@ export class TableScreen {
     this.#wakeWithThePage();
     this.#alertOnYourTurn();
     this.#notePlayedMatches();
+    this.#noteDailyDeal();
     $effect(() => {
       if (this.panel === "chat") this.#chatRead = live.saidCount;
     });
@@ -123,6 +124,16 @@ export class TableScreen {
     });
   }
 
+  /** The match of a daily deal that counts is over, perhaps while this page was closed. */
+  #noteDailyDeal(): void {
+    $effect(() => {
+      const { table, position, seat } = this.live;
+      if (table?.given?.kind !== "daily" || table.phase !== "over" || !position || seat === null) return;
+      const { given, game, id, match_no } = table;
+      if (counts(game, given.date, id, match_no)) void finishDaily(game, given.date, seat, position.scores);
+    });
+  }
+
   /** A match that you have played to its end goes into your statistics. */
   #notePlayedMatches(): void {
     let wasPlaying = false;
@@ -132,12 +143,8 @@ export class TableScreen {
       if (table.phase === "playing") wasPlaying = true;
       if (table.phase !== "over" || !position || seat === null || !wasPlaying) return;
       wasPlaying = false;
-      // Cards that were given do not count, but the daily deal in a list of its own.
-      const { given, game } = table;
-      if (given?.kind === "daily" && counts(game, given.date, table.id, table.match_no)) {
-        void finishDaily(game, given.date, seat, position.scores);
-      }
-      if (given) return;
+      // Where cards were given, you may have known them.
+      if (table.given) return;
       notePlayed({
         table: table.id,
         match: table.match_no,

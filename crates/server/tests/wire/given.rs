@@ -4,12 +4,13 @@ use crate::{
     client::{Reply, Table, TestClient, TestRng, get, request, roomy},
     rematch::{people_at, play_to_the_end},
 };
+use parlour_engine::Viewer;
 use parlour_protocol::{
     Day, Record, Registry, VerifyError, verify,
-    wire::{ClientMessage, GivenCards, Occupant, Phase, ReplayPart, TableMade, Undo, Value},
+    wire::{self, ClientMessage, GivenCards, Occupant, Phase, ReplayPart, TableMade, Undo, Value},
 };
 use parlour_server::{Config, Server, store::Sqlite};
-use parlour_table::session::Timestamp;
+use parlour_table::session::{GameRegistry, Timestamp};
 use std::{
     net::SocketAddr,
     time::{SystemTime, UNIX_EPOCH},
@@ -105,10 +106,14 @@ async fn a_position_that_is_none_is_refused_with_the_reason() {
     server.stop().await.unwrap();
 }
 
+fn now() -> Timestamp {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
+    Timestamp(since.as_millis() as u64)
+}
+
 /// The date by UTC, now.
 fn today() -> String {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
-    Day::at(Timestamp(since.as_millis() as u64)).to_string()
+    Day::at(now()).to_string()
 }
 
 /// Sits down at a daily deal, and begins it.
@@ -127,6 +132,12 @@ async fn everyone_has_the_same_daily_deal_on_every_server() {
     let (one, ann) = begins_daily(&servers[0], "basement", "2026-11-01", "Ann").await;
     let (other, ben) = begins_daily(&servers[1], "basement", "2026-11-01", "Ben").await;
     assert_eq!(ann.view(), ben.view(), "the same cards");
+    // and those that the page without a server deals, whose test compares it with the engine as well
+    let config = REGISTRY.daily_table("basement", "2026-11-01", now()).unwrap();
+    let given = config.given.clone().unwrap();
+    let (game, _) = GameRegistry::open(&REGISTRY, &config, &given.seed).unwrap();
+    let dealt = wire::value(&game.view(Viewer::Seat(given.seat)));
+    assert_eq!(ann.position.as_ref().unwrap().view, dealt);
     let bots = |info: parlour_protocol::wire::TableInfo| -> Vec<String> {
         info.seats.into_iter().filter_map(|seat| seat.character).collect()
     };

@@ -52,6 +52,11 @@ pub struct TableConfig {
 }
 
 impl TableConfig {
+    /// The daily deal that is played at the table, if one is.
+    pub(super) fn daily(&self) -> Option<&GivenMatch> {
+        self.given.as_ref().filter(|given| given.is_daily())
+    }
+
     /// What is left of settings that cannot be read any more.
     #[must_use]
     pub fn unknown(game: &str) -> Self {

@@ -2,8 +2,7 @@
 //! is played on, and the daily deal. The settings of the table hold what is given, and every match
 //! at the table begins from it, so that the log, a replay, a restart and an undo need nothing else.
 
-use super::{config::TableConfig, play::Play, seat_slot::SeatSlot};
-use parlour_engine::{Seat, Tick, given::bot_seed};
+use parlour_engine::{Seat, Tick};
 use serde::{Deserialize, Serialize};
 
 /// Where the cards of a match come from, if they are given.
@@ -45,31 +44,5 @@ impl GivenMatch {
     #[must_use]
     pub const fn is_daily(&self) -> bool {
         matches!(self.origin, CardOrigin::Daily { .. })
-    }
-}
-
-impl TableConfig {
-    /// The daily deal that is played at the table, if one is.
-    pub(super) fn daily(&self) -> Option<&GivenMatch> {
-        self.given.as_ref().filter(|given| given.is_daily())
-    }
-}
-
-impl Play {
-    /// At a daily deal a bot that is asked in turn gets a seed of its own for this decision.
-    pub(super) fn seed_bot(
-        &mut self,
-        seat: Seat,
-        slot: &SeatSlot,
-        config: &TableConfig,
-        registry: &dyn super::GameRegistry,
-    ) {
-        let Some(given) = config.daily().filter(|_| !self.table.meta().real_time) else { return };
-        let acts = self.table.game().acts();
-        let done = acts.iter().filter(|(actor, ..)| *actor == seat).count() as u32;
-        let seed = bot_seed(&given.seed, seat, done);
-        if let Some(bot) = slot.plays().and_then(|plays| registry.bot(&config.game, plays, seed)) {
-            self.table.return_bot(seat, bot);
-        }
     }
 }
