@@ -33,7 +33,7 @@ test("a player plays on from the middle of a match, and it does not count", asyn
   await expect(page).toHaveURL(/\/t\/(?!.*replay)/);
   expect(page.url()).not.toContain(table);
   await playToTheEnd([ann], driver);
-  const note = page.locator(".over").getByText("This match goes on from a position of another match");
+  const note = page.locator(".over").getByText("Played on from a position");
   await expect(note).toContainText(`after ${step} moves`);
   await page.goto("/stats");
   await expect(page.locator(".latest li"), "only the first match counts").toHaveCount(1);
