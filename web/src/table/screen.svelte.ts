@@ -6,7 +6,6 @@ import { games } from "../net/http";
 import { SITE } from "../net/site";
 import { say } from "../words";
 import { alertTurn } from "./alert";
-import { counts, finishDaily } from "./daily";
 import { LiveTable } from "./live.svelte";
 import { playerNames } from "./names";
 import { settings } from "./settings.svelte";
@@ -130,7 +129,12 @@ export class TableScreen {
       const { table, position, seat } = this.live;
       if (table?.given?.kind !== "daily" || table.phase !== "over" || !position || seat === null) return;
       const { given, game, id, match_no } = table;
-      if (counts(game, given.date, id, match_no)) void finishDaily(game, given.date, seat, position.scores);
+      void import("./daily").then(
+        ({ counts, finishDaily }) => {
+          if (counts(game, given.date, id, match_no)) void finishDaily(game, given.date, seat, position.scores);
+        },
+        () => {}, // it is noted when the page is next opened
+      );
     });
   }
 

@@ -94,10 +94,8 @@ test("the daily deal without a network, and a match that is played on from its m
   await expect(page.getByText("Current streak: 1 day")).toBeVisible();
   await screenshot(player, "daily-result");
 
-  await page.getByRole("button", { name: "Play it again for practice" }).click();
-  await player.seesBoard();
-  await play([player], driver, () => player.isOver(), look);
-  await player.press(page.getByRole("link", { name: "Replay" }));
+  await page.goBack();
+  await player.press(page.locator(".over").getByRole("link", { name: "Replay" }));
   await page.getByRole("slider").fill("4");
   await page.getByText("Play on from here").click();
   await page.getByRole("combobox", { name: "Bot level" }).selectOption("rule");

@@ -3,7 +3,7 @@
 
 use super::{
     answers::{not_too_often, not_written, refusal},
-    records::{MatchPath, match_no, read_record, record_text},
+    records::{MatchPath, read_record, record_of},
     state::{AppState, Shared},
 };
 use crate::{caller::Caller, openapi::TableUnavailable};
@@ -64,18 +64,10 @@ pub(super) struct Position {
 pub(super) async fn play_on(
     State(app): Shared,
     Extension(caller): Extension<Caller>,
-    Path(MatchPath { table, number }): Path<MatchPath>,
+    Path(path): Path<MatchPath>,
     Query(position): Query<Position>,
 ) -> Response {
-    let match_no = match match_no(&number) {
-        Ok(match_no) => match_no,
-        Err(why) => return refusal(StatusCode::BAD_REQUEST, "bad_message", why),
-    };
-    let text = match record_text(&app, &table, match_no).await {
-        Ok(text) => text,
-        Err(no) => return *no,
-    };
-    match read_record(&text) {
+    match record_of(&app, &path).await {
         Ok(record) => made_from(&app, &caller, record, position).await,
         Err(no) => *no,
     }

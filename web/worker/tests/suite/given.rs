@@ -13,17 +13,6 @@ const REGISTRY: Registry = Registry::of_parlour(String::new);
 /// A day before the page was opened.
 const DAY: &str = "2023-11-01";
 
-/// Sits down at the table that this request makes, and starts the match.
-fn begins(page: &mut Page, path: &str) -> String {
-    let (status, made) = page.request("POST", path, "");
-    assert_eq!(status, 201, "{made}");
-    let table = made["table"].as_str().unwrap().to_owned();
-    page.joins(&table);
-    page.sends(r#""type":"sit","name":"Ann","entropy":"mine""#);
-    page.sends(r#""type":"start""#);
-    table
-}
-
 /// What the person sees at first of a daily deal, as the engine has it: a server shows the same.
 fn first_view(meta: &Meta) -> Value {
     let now = Timestamp(1_700_000_000_000);
@@ -37,7 +26,7 @@ fn first_view(meta: &Meta) -> Value {
 fn the_daily_deal_of_every_game_is_the_one_that_a_server_deals() {
     for entry in REGISTRY.games {
         let mut page = Page::open();
-        begins(&mut page, &format!("/api/daily/{}/{DAY}", entry.meta.id));
+        page.starts_at(&format!("/api/daily/{}/{DAY}", entry.meta.id), "");
         let update = page.update.clone().unwrap();
         let table = update.table.unwrap();
         assert_eq!(table.given, Some(GivenCards::Daily { date: DAY.to_owned() }));
@@ -53,7 +42,7 @@ fn a_daily_deal_is_played_to_its_end_and_is_the_same_again() {
     let mut acts = Vec::new();
     for _ in 0..2 {
         let mut page = Page::open();
-        let table = begins(&mut page, &format!("/api/daily/bread-basket/{DAY}"));
+        let table = page.starts_at(&format!("/api/daily/bread-basket/{DAY}"), "");
         page.plays_to_the_end();
         let (_, record) = page.request("GET", &format!("/api/tables/{table}/matches/1/record"), "");
         let record = Record::from_text(&record.to_string()).unwrap();
@@ -73,7 +62,7 @@ fn a_match_is_played_on_from_its_middle() {
     page.plays_to_the_end();
     let replay = format!("/api/tables/{table}/matches/1/replay?viewer=1&from=4&count=1");
     let (_, then) = page.request("GET", &replay, "");
-    begins(&mut page, &path);
+    page.starts_at(&path, "");
     let update = page.update.clone().unwrap();
     assert_eq!(update.position.unwrap().view, then["steps"][0]["view"], "as it stood then");
     assert_eq!(update.table.unwrap().given, Some(GivenCards::Position { acts: 4 }));
