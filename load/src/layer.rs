@@ -148,6 +148,7 @@ fn session(number: usize, rng: &mut FastRng) -> Result<Session> {
         bot_delay_ms: 700,
         hints: None,
         playtest: None,
+        given: None,
     };
     let now = Timestamp(number as u64);
     let mut session = Session::new(config, Arc::new(REGISTRY), 0);

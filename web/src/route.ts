@@ -7,6 +7,7 @@ export type Route =
   | { page: "verify"; table: string | null; match: number }
   | { page: "rules"; game: string | null; clause: string | null }
   | { page: "learn"; game: string }
+  | { page: "daily"; game: string; date: string | null }
   | { page: "stats" }
   | { page: "lab"; game: string | null }
   | { page: "variant"; game: string }
@@ -48,6 +49,8 @@ export function route(url: URL): Route {
       return { page: "rules", game: name, clause: url.hash === "" ? null : decoded(url.hash.slice(1)) };
     case "learn":
       return name === null ? { page: "notfound" } : { page: "learn", game: name };
+    case "daily":
+      return name === null ? { page: "notfound" } : { page: "daily", game: name, date: url.searchParams.get("date") };
     case "stats":
       return name === null ? { page: "stats" } : { page: "notfound" };
     case "lab":
@@ -89,5 +92,8 @@ export const playtestPath = (playtest: string) => `/playtest/${encodeURIComponen
 /** The key stands in the fragment: no server ever sees it there. */
 export const resultsPath = (playtest: string, key: string) => `${playtestPath(playtest)}/results#${key}`;
 export const learnPath = (game: string) => `/learn/${encodeURIComponent(game)}`;
+/** The daily deal of a game: today's, or that of a date. */
+export const dailyPath = (game: string, date?: string) =>
+  `/daily/${encodeURIComponent(game)}${date === undefined ? "" : `?date=${encodeURIComponent(date)}`}`;
 export const rulesPath = (game: string, clause?: string) =>
   `/rules/${encodeURIComponent(game)}${clause ? `#${encodeURIComponent(clause)}` : ""}`;

@@ -618,7 +618,11 @@ may_start: number | null,
 /**
  * The playtest that the table belongs to: its players may share how a match goes.
  */
-playtest: string | null, };
+playtest: string | null, 
+/**
+ * Why the cards are given instead of shuffled, if they are. There is no commitment then.
+ */
+given: GivenCards | null, };
 
 /**
  * Where a table is.
@@ -724,6 +728,19 @@ commit: string,
  * What the players have added, by seat, in the order of the seats (`null`: nothing).
  */
 entropies: Array<string | null>, };
+
+/**
+ * Why the cards of a match are given instead of shuffled.
+ */
+export type GivenCards = { "kind": "position", 
+/**
+ * After so many moves of that match.
+ */
+acts: number, } | { "kind": "daily", 
+/**
+ * The date by UTC, as `2026-11-26`.
+ */
+date: string, };
 
 /**
  * A game that can be played here.
@@ -1031,7 +1048,11 @@ events: Array<VisibleEvent>,
 /**
  * What lay on the table.
  */
-view: unknown, };
+view: unknown, 
+/**
+ * How each seat stood, by seat.
+ */
+scores: number[], };
 
 /**
  * The rules of a game, as numbered clauses.

@@ -18,6 +18,7 @@ pub mod driver;
 pub mod erased;
 pub mod fair;
 pub mod game;
+pub mod given;
 pub mod house_rules;
 pub mod lesson;
 pub mod log;

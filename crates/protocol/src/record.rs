@@ -6,7 +6,7 @@ use crate::{
     options::Options,
     plain::unread_json,
     registry::{InPlay, Registry, Setup},
-    wire::{Proof, schema::acts, value},
+    wire::{GivenCards, Proof, schema::acts, value},
 };
 use parlour_engine::{
     Seat, Tick,
@@ -38,6 +38,8 @@ pub struct Record {
     pub scores: Option<Vec<i64>>,
     /// Proof of a fair deal, kept as it is.
     pub fair: Option<Value>,
+    /// Why its cards were given instead of shuffled, if they were.
+    pub given: Option<GivenCards>,
 }
 
 impl Record {
@@ -67,6 +69,7 @@ impl Record {
             clock: game.meta().real_time.then(|| game.clock().0),
             scores: Some(game.scores()),
             fair: None,
+            given: None,
         }
     }
 
@@ -91,6 +94,7 @@ impl Record {
             scores: self.scores.as_deref(),
             clock: self.clock,
             fair: self.fair.as_ref(),
+            given: self.given.as_ref(),
         })
     }
 
@@ -142,6 +146,12 @@ impl Record {
             _ => Some(list(&fields, "scores", Value::as_i64)?),
         };
         let fair = Some(fields.anything("fair")).filter(|fair| !fair.is_null());
+        let given = match fields.anything("given") {
+            Value::Null => None,
+            given => Some(serde_json::from_value(given).map_err(|error| {
+                CommandError::command(format!("`given` is not as in a record: {error}"))
+            })?),
+        };
         let clock = match fields.anything("clock") {
             Value::Null => None,
             clock => Some(
@@ -151,7 +161,7 @@ impl Record {
             ),
         };
         let version = u64::try_from(version).unwrap_or(0);
-        Ok(Self { setup, version, acts, clock, scores, fair })
+        Ok(Self { setup, version, acts, clock, scores, fair, given })
     }
 
     /// Was it played by these rules, and does it list the deals?
@@ -255,6 +265,10 @@ struct WrittenRecord<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Proof, required = false)]
     fair: Option<&'a Value>,
+    /// Why the cards were given instead of shuffled, if they were: then there is no proof.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = GivenCards, required = false)]
+    given: Option<&'a GivenCards>,
 }
 
 impl PartialSchema for Record {

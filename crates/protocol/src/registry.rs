@@ -101,12 +101,14 @@ impl Registry {
 impl parlour_table::session::GameRegistry for Registry {
     fn open(&self, config: &TableConfig, seed: &str) -> Result<Opened, String> {
         let options = serde_json::from_str(&config.options).map_err(|error| error.to_string())?;
+        let given = config.given.as_ref();
         let setup = Setup {
             game: config.game.clone(),
             players: i64::from(config.players),
             options: Options(options),
             seed: Some(seed.to_owned()),
-            ..Setup::default()
+            deals: given.map(|given| given.deals.clone()).unwrap_or_default(),
+            draws: given.map(|given| given.draws.clone()).unwrap_or_default(),
         };
         Self::open(self, &setup).map(|(opened, _)| opened).map_err(|fault| fault.to_string())
     }

@@ -170,6 +170,7 @@ impl Replay {
             action,
             events: self.events.iter().map(AsRef::as_ref).enumerate().filter_map(heard).collect(),
             view: wire::value(&table),
+            scores: self.table.game.scores(),
         }
     }
 }

@@ -28,6 +28,9 @@ pub enum VerifyError {
         "this record holds no commitment: it was not played at a table server, or not to the end"
     )]
     NoCommitment,
+    /// The cards were given, not shuffled: nothing was committed to.
+    #[error("the cards of this match were given, not shuffled: {0}")]
+    Given(String),
     /// The proof cannot be read.
     #[error("the proof cannot be read: {0}")]
     Unreadable(String),
@@ -63,6 +66,9 @@ pub enum VerifyError {
 /// # Errors
 /// What does not agree with the commitment.
 pub fn verify(registry: &Registry, record: &Record) -> Result<Kept, VerifyError> {
+    if let Some(given) = &record.given {
+        return Err(VerifyError::Given(reason(given)));
+    }
     let fair = record.fair.as_ref().ok_or(VerifyError::NoCommitment)?;
     let proof: Proof = wire::read(&fair.to_string()).map_err(VerifyError::Unreadable)?;
     let secret = Secret::read(&proof.secret).ok_or_else(|| {
@@ -110,6 +116,18 @@ pub fn verify(registry: &Registry, record: &Record) -> Result<Kept, VerifyError>
         draws: record.setup.draws.len(),
         acts: record.acts.len(),
     })
+}
+
+/// Why cards were given, as the end of a sentence.
+fn reason(given: &wire::GivenCards) -> String {
+    match given {
+        wire::GivenCards::Position { acts } => {
+            format!("it was played on from a position of another match, after {acts} moves")
+        }
+        wire::GivenCards::Daily { date } => {
+            format!("it is the daily deal of {date}, whose cards come from its date")
+        }
+    }
 }
 
 /// Checks a record against the commitment that someone saw before the match began: 64 hexadecimal

@@ -5,6 +5,7 @@
 
 mod log;
 mod player;
+mod position;
 pub mod reaction;
 pub mod session;
 mod table;

@@ -52,6 +52,7 @@ const TABLE: TableInfo = {
   playtest: null,
   may_start: null,
   seat_asked: null,
+  given: null,
 };
 
 const heard = (n: number): VisibleEvent => ({ n, data: { event: "played" }, text: `event ${n}` });

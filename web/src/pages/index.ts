@@ -17,6 +17,7 @@ const PAGES: Record<Route["page"], () => Promise<{ default: unknown }>> = {
   replay: () => import("./Replay.svelte"),
   verify: () => import("./Verify.svelte"),
   rules: () => import("./Rules.svelte"),
+  daily: () => import("./Daily.svelte"),
   stats: () => import("./Stats.svelte"),
   learn: () => import("./learn/Learn.svelte"),
   lab: () => import("./Lab.svelte"),

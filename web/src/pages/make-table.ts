@@ -7,7 +7,11 @@ import { planArrival } from "./arrival";
 
 /** Makes a table and opens it; `alone` begins at once against bots. */
 export async function makeTable(wanted: NewTable, alone: boolean): Promise<void> {
-  const table = await newTable(wanted);
+  openTable(await newTable(wanted), alone);
+}
+
+/** Opens a table that was made, and sits down at it; `alone` begins at once against bots. */
+export function openTable(table: string, alone: boolean): void {
   planArrival(table, alone);
   navigate(tablePath(table));
 }

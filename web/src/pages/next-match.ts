@@ -19,7 +19,7 @@ export function nextMatch(table: TableInfo): NextMatch | null {
   const people = seats.filter(({ occupant }) => occupant === "person").length;
   const bots = seats.find(({ occupant }) => occupant === "bot")?.level ?? null;
   const had = typeof options.sets === "number" ? options.sets : ALL_SETS;
-  if (game !== "budr-basef" || people !== 1 || bots === null || had >= ALL_SETS) return null;
+  if (game !== "budr-basef" || table.given !== null || people !== 1 || bots === null || had >= ALL_SETS) return null;
   const sets = setsAfter(had);
   const request = {
     game,

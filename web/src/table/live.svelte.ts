@@ -265,7 +265,7 @@ export class LiveTable {
       this.table = update.table;
       // The commitment is kept, so that it can be compared with what the server reveals afterwards.
       const known = recall<unknown>(this.#key("promise", update.table.match_no), null);
-      if (update.table.phase !== "over" && known === null) {
+      if (update.table.phase !== "over" && known === null && update.table.given === null) {
         this.#remember("promise", update.table.fair.commit, update.table.match_no);
       }
       if (before !== undefined && before !== update.table.match_no) {

@@ -57,6 +57,7 @@ export class TableScreen {
     this.#wakeWithThePage();
     this.#alertOnYourTurn();
     this.#notePlayedMatches();
+    this.#noteDailyDeal();
     $effect(() => {
       if (this.panel === "chat") this.#chatRead = live.saidCount;
     });
@@ -122,6 +123,21 @@ export class TableScreen {
     });
   }
 
+  /** The match of a daily deal that counts is over, perhaps while this page was closed. */
+  #noteDailyDeal(): void {
+    $effect(() => {
+      const { table, position, seat } = this.live;
+      if (table?.given?.kind !== "daily" || table.phase !== "over" || !position || seat === null) return;
+      const { given, game, id, match_no } = table;
+      void import("./daily").then(
+        ({ counts, finishDaily }) => {
+          if (counts(game, given.date, id, match_no)) void finishDaily(game, given.date, seat, position.scores);
+        },
+        () => {}, // it is noted when the page is next opened
+      );
+    });
+  }
+
   /** A match that you have played to its end goes into your statistics. */
   #notePlayedMatches(): void {
     let wasPlaying = false;
@@ -131,6 +147,8 @@ export class TableScreen {
       if (table.phase === "playing") wasPlaying = true;
       if (table.phase !== "over" || !position || seat === null || !wasPlaying) return;
       wasPlaying = false;
+      // Where cards were given, you may have known them.
+      if (table.given) return;
       notePlayed({
         table: table.id,
         match: table.match_no,

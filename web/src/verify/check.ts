@@ -2,10 +2,10 @@
 // the commitment. Every finding is a key of the words catalogue.
 
 import type { Args } from "../words";
-import type { Proof } from "../wire";
+import type { GivenCards, Proof } from "../wire";
 import { unhex } from "./bytes";
 import { knowsDeck, outOfOrder } from "./decks";
-import { commitment, seedOf } from "./fair";
+import { commitment, dailySeed, seedOf } from "./fair";
 import { unshuffled } from "./shuffle";
 
 /** Right, wrong, or not to be known from what there is. */
@@ -26,6 +26,8 @@ export interface Record {
   deals: string[][];
   draws: unknown[];
   fair: Proof | null;
+  /** Why its cards were given instead of shuffled, if they were. */
+  given: GivenCards | null;
 }
 
 /** Reads a record, also within a whole reply of the engine; `null` if it is none. */
@@ -49,7 +51,16 @@ export function readRecord(text: string): Record | null {
     deals: record.deals,
     draws: Array.isArray(record.draws) ? record.draws : [],
     fair: readProof(record.fair),
+    given: readGiven(record.given),
   };
+}
+
+/** Reads why cards were given; `null` if nothing is said. */
+function readGiven(said: unknown): GivenCards | null {
+  const given = fields(said);
+  if (given?.kind === "position" && typeof given.acts === "number") return { kind: "position", acts: given.acts };
+  if (given?.kind === "daily" && typeof given.date === "string") return { kind: "daily", date: given.date };
+  return null;
 }
 
 /** Reads a proof; `null` if it is none. */
@@ -72,7 +83,13 @@ export function check(record: Record, commitmentSeen: string | null, added: stri
 
   const proof = record.fair;
   const secret = proof ? unhex(proof.secret) : null;
-  if (!proof) {
+  if (record.given?.kind === "position") {
+    find("unknown", "given_position", { acts: record.given.acts });
+  } else if (record.given?.kind === "daily") {
+    const { date } = record.given;
+    const same = record.seed === dailySeed(record.game, date);
+    find(right(same), same ? "given_daily" : "given_daily_differs", { date });
+  } else if (!proof) {
     find("unknown", "no_proof");
   } else if (!secret || secret.length !== 32) {
     find("wrong", "bad_secret");

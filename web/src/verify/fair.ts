@@ -8,6 +8,11 @@ export function commitment(secret: Uint8Array): string {
   return hex(sha256(joined(utf8("parlour/fair/1/commit\0"), secret)));
 }
 
+/** The seed of a game's daily deal; the date is by UTC, `2026-11-26`. */
+export function dailySeed(game: string, date: string): string {
+  return hex(sha256(utf8(`parlour/daily/1\0${game}\0${date}`)));
+}
+
 /** The seed of a match: the table's secret and what every seat has added. */
 export function seedOf(secret: Uint8Array, entropies: readonly (string | null)[]): string {
   const added = entropies.map((text) => {

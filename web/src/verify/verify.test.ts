@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { hex, unhex, utf8 } from "./bytes";
 import { keyStream } from "./chacha20";
 import { check, readRecord, type Record } from "./check";
-import { commitment, seedOf } from "./fair";
+import { commitment, dailySeed, seedOf } from "./fair";
 import { sha256 } from "./sha256";
 import { below, order, unshuffled, words } from "./shuffle";
 import { outOfOrder } from "./decks";
@@ -73,6 +73,7 @@ function honest(): Record {
     deals: [cards],
     draws: [],
     fair: { commit: COMMIT, secret: SECRET, entropies: ENTROPIES },
+    given: null,
   };
 }
 
@@ -108,6 +109,20 @@ test("what was changed afterwards is found", () => {
 test("what cannot be known is said to be unknown", () => {
   const bare = { ...honest(), fair: null, seed: null, draws: [1, 2] };
   expect(found(bare)).toEqual(["unknown no_proof", "unknown no_seed", "unknown draws"]);
+});
+
+test("cards that were given are said to be given, and a daily deal is checked by its date", () => {
+  const date = "2026-11-26";
+  const seed = dailySeed("basement", date);
+  expect(seed, "the vector of docs/daily.md").toBe("0c2e230a744912ee952188bb3ca59ba2c914dd2e8ca34f8ff45052ec954f2dd2");
+  const bare = { ...honest(), deals: [], fair: null };
+  expect(found({ ...bare, game: "basement", seed, given: { kind: "daily", date } })).toEqual(["right given_daily"]);
+  expect(found({ ...bare, game: "basset", seed, given: { kind: "daily", date } })).toEqual([
+    "wrong given_daily_differs",
+  ]);
+  expect(found({ ...bare, given: { kind: "position", acts: 3 } })).toEqual(["unknown given_position"]);
+  const record = { parlour: 1, game: "basement", players: 3, seed, deals: [], given: { kind: "daily", date } };
+  expect(readRecord(JSON.stringify(record))?.given).toEqual({ kind: "daily", date });
 });
 
 test("a record is read alone or within a reply, and nothing else is taken for one", () => {

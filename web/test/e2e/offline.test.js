@@ -77,6 +77,34 @@ for (const [game, { title, options, driver }] of Object.entries(GAMES)) {
   });
 }
 
+test("the daily deal without a network, and a match that is played on from its middle", async ({ visit }) => {
+  const player = await visit(PHONE);
+  const { page } = player;
+  const { driver } = GAMES["down-the-well"];
+  await cut(player);
+  await page.reload();
+  await page.getByRole("link", { name: "Daily deal Down the Well" }).click();
+  await page.getByRole("button", { name: "Play today’s deal" }).click();
+  await player.seesBoard();
+  await play([player], driver, () => player.isOver(), look);
+  await page.getByRole("link", { name: "Result and share text" }).click();
+  await expect(page.getByLabel("Share text without spoilers")).toHaveValue(
+    /Down the Well · .* of 3 · .+\n.*#\/daily\//,
+  );
+  await expect(page.getByText("Current streak: 1 day")).toBeVisible();
+  await screenshot(player, "daily-result");
+
+  await page.goBack();
+  await player.press(page.locator(".over").getByRole("link", { name: "Replay" }));
+  await page.getByRole("slider").fill("4");
+  await page.getByText("Play on from here").click();
+  await page.getByRole("combobox", { name: "Bot level" }).selectOption("rule");
+  await page.getByRole("button", { name: "Play on", exact: true }).click();
+  await expect(page.locator(".room .stage > *").first()).toBeVisible();
+  await play([player], driver, () => player.isOver(), look);
+  await expect(page.locator(".over").getByText("Played on from a position, after 4 moves.")).toBeVisible();
+});
+
 test("a lesson without a network, to its end", async ({ visit }) => {
   const player = await visit(PHONE);
   const { page } = player;

@@ -3,12 +3,13 @@
 use crate::{registry::REGISTRY, table::PageTime, tables::OfflineTables};
 use parlour_engine::{Seat, Viewer, erased::Entry, lesson::position};
 use parlour_protocol::{
-    LEVELS, Record, Replay, line,
+    DAILY_LEVEL, DailyError, LEVELS, POSITION_LEVEL, PositionError, Record, Replay, line,
     wire::{
         self, GameInfo, LessonInfo, LessonMoves, LessonStep, NewTable, Refusal, ReplayPart,
         Rulebook, TableMade,
     },
 };
+use parlour_table::session::TableConfig;
 
 /// The most steps of a replay in one answer.
 const MAX_REPLAY_STEPS: usize = 200;
@@ -54,6 +55,13 @@ impl OfflineTables {
             ("POST", ["replay"]) => Record::from_text(body)
                 .map_err(|fault| error(409, "bad_record", fault.to_string()))
                 .and_then(|record| replay(record, Vec::new(), query)),
+            ("POST", ["tables", name, "matches", number, "play-on"]) => record(self, name, number)
+                .map(|(record, _)| record.clone())
+                .and_then(|record| play_on(self, &record, query, moment)),
+            ("POST", ["play-on"]) => Record::from_text(body)
+                .map_err(|fault| error(409, "bad_record", fault.to_string()))
+                .and_then(|record| play_on(self, &record, query, moment)),
+            ("POST", ["daily", game, date]) => daily(self, game, date, moment),
             _ => Err(error(404, "no_server", "This needs a server: you play without one.")),
         };
         answered.unwrap_or_else(|RequestError { status, refusal }| (status, line(&refusal)))
@@ -101,10 +109,62 @@ fn lesson_step(game: &str, step: &str, body: &str) -> Answered {
 
 fn make(tables: &mut OfflineTables, body: &str, moment: PageTime) -> Answered {
     let wanted: NewTable = wire::read(body).map_err(|why| error(400, "bad_message", why))?;
-    let table = tables
-        .make(&wanted, moment)
-        .map_err(|refusal| RequestError { status: 400, refusal: Box::new(refusal) })?;
+    let config = wanted.config().map_err(|refusal| refused(400, refusal))?;
+    made(tables, config, wanted.bots.as_deref(), moment)
+}
+
+/// Makes a table with these settings, and bots of this level.
+fn made(
+    tables: &mut OfflineTables,
+    config: TableConfig,
+    bots: Option<&str>,
+    moment: PageTime,
+) -> Answered {
+    let table = tables.make(config, bots, moment).map_err(|refusal| refused(400, refusal))?;
     Ok((201, line(&TableMade { table })))
+}
+
+fn refused(status: u16, refusal: impl Into<Refusal>) -> RequestError {
+    RequestError { status, refusal: Box::new(refusal.into()) }
+}
+
+/// Makes a table at which a match is played on from a position of its record.
+fn play_on(tables: &mut OfflineTables, record: &Record, query: &str, moment: PageTime) -> Answered {
+    let number = |name: &str, usual: usize| {
+        value(query, name).map_or(Ok(usual), |text| {
+            text.parse().map_err(|_| error(400, "bad_message", format!("`{name}` is a number.")))
+        })
+    };
+    let (acts, seat) = (number("acts", 0)?, number("seat", 0)?);
+    let seat = u8::try_from(seat).unwrap_or(u8::MAX);
+    let level = value(query, "bots").unwrap_or(POSITION_LEVEL);
+    let config = record.position_table(&REGISTRY, acts, seat).map_err(|no| {
+        let status = match no {
+            PositionError::NoPosition { .. } | PositionError::NoSeat => 404,
+            PositionError::Record(_) | PositionError::Over => 409,
+        };
+        refused(status, no)
+    })?;
+    made(tables, config, Some(level), moment)
+}
+
+/// Makes a table for a daily deal.
+fn daily(tables: &mut OfflineTables, game: &str, date: &str, moment: PageTime) -> Answered {
+    let config = REGISTRY.daily_table(game, date, moment.now).map_err(|no| {
+        let status = match no {
+            DailyError::Game(_) => 404,
+            DailyError::Day(_) => 400,
+            DailyError::NotYet(_) => 409,
+        };
+        refused(status, no)
+    })?;
+    made(tables, config, Some(DAILY_LEVEL), moment)
+}
+
+/// The value of a name in a query.
+fn value<'a>(query: &'a str, name: &str) -> Option<&'a str> {
+    let mut pairs = query.split('&').filter_map(|pair| pair.split_once('='));
+    pairs.find_map(|(key, value)| (key == name).then_some(value))
 }
 
 /// The record of a match that is over, and what its players are called.
@@ -127,13 +187,10 @@ fn record<'a>(
 
 /// Some steps of a record, as its query wants them.
 fn replay(record: Record, names: Vec<String>, query: &str) -> Answered {
-    let value = |name: &str| {
-        query.split('&').filter_map(|pair| pair.split_once('=')).find(|(key, _)| *key == name)
-    };
     let number = |name: &str, usual: usize| {
-        value(name).and_then(|(_, text)| text.parse().ok()).unwrap_or(usual)
+        value(query, name).and_then(|text| text.parse().ok()).unwrap_or(usual)
     };
-    let viewer = match value("viewer").map_or("all", |(_, viewer)| viewer) {
+    let viewer = match value(query, "viewer").unwrap_or("all") {
         "all" => None,
         "spectator" => Some(Viewer::Spectator),
         seat => {

@@ -9,7 +9,7 @@ use parlour_engine::{Seat, Viewer};
 use parlour_protocol::{
     LEVELS, Record, line,
     wire::{
-        AboutTable, NewTable, RECENT_EVENTS, Refusal, ServerMessage, TableInfo, Update, You,
+        AboutTable, RECENT_EVENTS, Refusal, ServerMessage, TableInfo, Update, You,
         changes_the_table, number, timed_out,
     },
 };
@@ -17,7 +17,7 @@ use parlour_table::{
     reaction::Micros,
     session::{
         Answer, Phase, Question, ReplayError, SeatSlot, Session, SessionError, SessionEvent,
-        Timestamp,
+        TableConfig, Timestamp,
     },
 };
 use request::PendingReply;
@@ -83,17 +83,17 @@ impl Table {
     /// Makes a table; one that asks for bots has them in all seats but the person's.
     pub(crate) fn make(
         id: &str,
-        wanted: &NewTable,
+        config: TableConfig,
+        bots: Option<&str>,
         random: &mut Random,
         now: Timestamp,
     ) -> Result<Self, Refusal> {
-        let config = wanted.config()?;
-        let meta = REGISTRY.meta(&wanted.game);
-        let bots = wanted.bots.as_deref();
+        let first = REGISTRY.meta(&config.game).map_or(0, |meta| meta.first_to_act);
+        let given = config.given.as_ref().map(|given| given.seat);
         if let Some(level) = bots.filter(|level| !LEVELS.contains(level)) {
             return Err(SessionError::NoSuchLevel(level.chars().take(40).collect()).into());
         }
-        if wanted.playtest.is_some() {
+        if config.playtest.is_some() {
             return Err(Refusal::new("bad_option", "A playtest needs a server."));
         }
         parlour_table::session::GameRegistry::open(&REGISTRY, &config, "")
@@ -101,7 +101,7 @@ impl Table {
         let mut session = Session::new(config, Arc::new(REGISTRY), random.bot_seed());
         session.live().let_think_elsewhere();
         bots.map_or(Ok(()), |level| session.check_level(level))?;
-        let person = meta.and_then(|meta| session.seat(meta.first_to_act)).unwrap_or(Seat::ZERO);
+        let person = given.or_else(|| session.seat(first)).unwrap_or(Seat::ZERO);
         let events = bots.map(|level| session.fill(level, Some(person))).unwrap_or_default();
         let mut table = Self {
             id: id.to_owned(),

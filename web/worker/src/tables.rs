@@ -8,8 +8,9 @@ use crate::{
 };
 use parlour_protocol::{
     line,
-    wire::{NewTable, Parting, Refusal, ServerMessage},
+    wire::{Parting, Refusal, ServerMessage},
 };
+use parlour_table::session::TableConfig;
 use std::collections::{BTreeMap, VecDeque};
 
 /// So many tables are kept; the oldest is forgotten for a new one.
@@ -68,9 +69,14 @@ impl OfflineTables {
     }
 
     /// Makes a table, and says what it is called.
-    pub(crate) fn make(&mut self, wanted: &NewTable, moment: PageTime) -> Result<String, Refusal> {
+    pub(crate) fn make(
+        &mut self,
+        config: TableConfig,
+        bots: Option<&str>,
+        moment: PageTime,
+    ) -> Result<String, Refusal> {
         let name = self.random.table_name();
-        let table = Table::make(&name, wanted, &mut self.random, moment.now)?;
+        let table = Table::make(&name, config, bots, &mut self.random, moment.now)?;
         if self.names.len() == MAX_TABLES
             && let Some(oldest) = self.names.pop_front()
         {

@@ -2,6 +2,7 @@
 
 mod suite {
     mod choices;
+    mod given;
     mod lessons;
     mod matches;
     mod page;

@@ -1,6 +1,7 @@
 //! `parlour play`: a game against bots, or with friends at one screen.
 
 mod plain;
+mod position;
 mod record;
 
 use crate::{
@@ -12,7 +13,7 @@ use clap::Args;
 use parlour_bots::{Level, Manner};
 use parlour_engine::{
     Preset, Seat,
-    erased::{AnyGame, Entry},
+    erased::Entry,
     lesson::ShortMatch,
 };
 use parlour_protocol::Record;
@@ -35,6 +36,7 @@ Examples:
   parlour play bread-basket --humans 2
   parlour play basement --option rounds=3 --option 'deck={blanks:0}'
   parlour play --variant short.toml
+  parlour play --from game.json --at 40 --seat 2 --bots hard
   parlour play basset --bots cmd:./mybot --record game.json")]
 pub(crate) struct Play {
     /// The game; without one you choose from a list
@@ -63,6 +65,12 @@ pub(crate) struct Play {
     /// Line by line instead of full screen: for pipes and screen readers
     #[arg(long)]
     plain: bool,
+    /// Play a match on from a position of its record (`-` is standard input), in `--seat`
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["players", "humans", "seed", "preset", "options", "variant"])]
+    from: Option<PathBuf>,
+    /// After how many moves of the record
+    #[arg(long, value_name = "MOVES", default_value_t = 0, requires = "from")]
+    at: u32,
     /// Write the game to this file when it ends, however it ends
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
@@ -121,6 +129,8 @@ impl Play {
             bot_time: 1000,
             seed: None,
             plain: false,
+            from: None,
+            at: 0,
             record: None,
             force: false,
             rules: TableRules::default(),
@@ -128,7 +138,8 @@ impl Play {
     }
 
     pub(crate) fn run(mut self) -> Result<()> {
-        if self.game.is_empty() && self.rules.rules.variant.is_none() {
+        let is_named = self.from.is_some() || self.rules.rules.variant.is_some();
+        if self.game.is_empty() && !is_named {
             return pick();
         }
         // Without a screen and a keyboard there is nothing to fill.
@@ -147,7 +158,7 @@ impl Play {
             let record = self.record.as_ref().map(open).transpose()?;
             if self.plain {
                 let (table, played) = plain::play(table, &people, entry);
-                write_down(record, &table, &seed)?;
+                self.write_down(record, &table, &seed)?;
                 return played;
             }
             let room = PlayOptions {
@@ -160,7 +171,7 @@ impl Play {
             };
             let (table, end, shown) = parlour_tui::play(table, room);
             // the record first: whatever became of the terminal, the game is not lost
-            write_down(record, &table, &seed)?;
+            self.write_down(record, &table, &seed)?;
             shown?;
             match end {
                 End::Leave => break,
@@ -177,6 +188,9 @@ impl Play {
 
     /// Opens the game and fills the seats.
     pub(crate) fn sit_down(&self, bot_config: &ExternalBotConfig) -> Result<NewGame> {
+        if let Some(file) = &self.from {
+            return self.sit_down_at(file, bot_config);
+        }
         let chosen = self.rules.rules.choose(&self.game)?;
         let entry = chosen.entry;
         let players = self.players.unwrap_or_else(|| chosen.players(None).max(self.humans));
@@ -194,6 +208,19 @@ impl Play {
         let first = Seat::at(u64::from(first - 1), players)
             .with_context(|| format!("no seat {first}: seats are 1 to {players}"))?;
         let people: Vec<Seat> = first.round(players).take(usize::from(self.humans)).collect();
+        let seated = self.seat_all(entry, players, &people, &seed, bot_config)?;
+        Ok(NewGame { entry, seed, table: Table::new(opened, seated), people })
+    }
+
+    /// The people in their seats, and bots in all others.
+    fn seat_all(
+        &self,
+        entry: &Entry,
+        players: u8,
+        people: &[Seat],
+        seed: &str,
+        bot_config: &ExternalBotConfig,
+    ) -> Result<Vec<Player>> {
         let mut seated = Vec::new();
         let mut bots = 0;
         for seat in Seat::all(players) {
@@ -201,46 +228,46 @@ impl Play {
                 Player::person(format!("Player {}", seat.index() + 1))
             } else {
                 bots += 1;
-                self.a_bot(opened.0.as_ref(), (seat, bots - 1), &seed, bot_config)?
+                self.a_bot((entry.meta.id, players), (seat, bots - 1), seed, bot_config)?
             });
         }
-        Ok(NewGame { entry, seed, table: Table::new(opened, seated), people })
+        Ok(seated)
     }
 
     /// The bot in a seat, where so many bots sit already: a character of its level, unless it is
     /// to play in a style that was asked for.
     fn a_bot(
         &self,
-        game: &dyn AnyGame,
+        (game, players): (&str, u8),
         (seat, already): (Seat, usize),
         seed: &str,
         bot_config: &ExternalBotConfig,
     ) -> Result<Player> {
         let chances = registry::number_of(seed) ^ (seat.index() as u64 + 1).rotate_left(40);
-        let (id, players) = (game.meta().id, game.seats());
         let kind = match &self.bots {
             BotSpec::BuiltIn(manner) => manner.to_string(),
             BotSpec::Program(_) => "program".to_owned(),
         };
         if let Some(character) = registry::character(&kind, already) {
             let bot: BotSpec = character.plays.parse()?;
-            let bot = bot.sit_down(id, players, chances, bot_config)?;
+            let bot = bot.sit_down(game, players, chances, bot_config)?;
             return Ok(Player::bot(character.name, bot));
         }
-        let bot = self.bots.sit_down(id, players, chances, bot_config)?;
+        let bot = self.bots.sit_down(game, players, chances, bot_config)?;
         let (first, rest) = kind.split_at(1);
         let name = format!("{}{rest} {}", first.to_uppercase(), seat.index() + 1);
         Ok(Player::bot(name, bot))
     }
-}
 
-fn write_down(record: Option<RecordFile>, table: &Table, seed: &str) -> Result<()> {
-    let Some(file) = record else { return Ok(()) };
-    let name = file.name();
-    file.write(&Record::of_game(table.game(), seed).to_text())?;
-    // the terminal can be gone, and the record is there all the same
-    let _ = writeln!(stdout(), "The game is saved in {name}.");
-    Ok(())
+    fn write_down(&self, file: Option<RecordFile>, table: &Table, seed: &str) -> Result<()> {
+        let Some(file) = file else { return Ok(()) };
+        let name = file.name();
+        let record = Record { given: self.given(), ..Record::of_game(table.game(), seed) };
+        file.write(&record.to_text())?;
+        // the terminal can be gone, and the record is there all the same
+        let _ = writeln!(stdout(), "The game is saved in {name}.");
+        Ok(())
+    }
 }
 
 /// No subcommand: choose a game first.

@@ -208,3 +208,37 @@ fn a_backup_needs_a_server_s_folder_and_a_file_that_is_not_there() {
     assert!(copy.exists());
     complains(&arguments);
 }
+
+#[test]
+fn a_match_is_played_on_from_a_position_of_its_record() {
+    let (first, second) = (file("first.json"), file("second.json"));
+    let (from, again) = (first.display(), second.display());
+    says(
+        &format!("play bread-basket --plain --seed enter --force --record {from}"),
+        &"\n".repeat(20_000),
+    );
+    let record = |path: &PathBuf| -> serde_json::Value {
+        serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap()
+    };
+    let acts = record(&first)["acts"].as_array().unwrap().clone();
+    let half = acts.len() / 2;
+    let said = says(
+        &format!("play --from {from} --at {half} --seat 2 --plain --force --record {again}"),
+        &"\n".repeat(20_000),
+    );
+    assert!(said.contains("The game is over. Scores:"), "{said}");
+    let second = record(&second);
+    assert_eq!(second["acts"].as_array().unwrap()[..half], acts[..half]);
+    assert_eq!(second["given"], serde_json::json!({"kind": "position", "acts": half}));
+    let complaint = complains(&format!("verify {again}"));
+    assert!(complaint.contains("given, not shuffled"), "{complaint}");
+
+    let end = acts.len();
+    let complaint = complains(&format!("play --from {from} --at {end} --plain"));
+    assert!(complaint.contains("The match is over in this position"), "{complaint}");
+    let complaint = complains(&format!("play --from {from} --at 9999 --plain"));
+    assert!(complaint.contains("there is no position after 9999"), "{complaint}");
+    let complaint = complains(&format!("play basset --from {from} --plain"));
+    assert!(complaint.contains("is a record of bread-basket"), "{complaint}");
+    assert!(complains(&format!("play --from {from} --players 3")).contains("cannot be used with"));
+}

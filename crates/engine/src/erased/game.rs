@@ -131,6 +131,9 @@ pub trait AnyGame: Send {
     fn acts(&self) -> Vec<(Seat, String, Option<Tick>)>;
     /// How many acts there were so far.
     fn acts_done(&self) -> usize;
+    /// How many deals and how many other random outcomes there were so far, without those that are
+    /// given and not yet used.
+    fn outcomes_done(&self) -> (usize, usize);
     /// How many acts there were before the last one of this seat, if it has acted.
     fn acts_before_last_of(&self, seat: Seat) -> Option<usize>;
     /// Everything that has happened, found out by playing the game again; `None` where things

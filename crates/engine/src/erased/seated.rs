@@ -197,6 +197,10 @@ impl<G: FullGame> AnyGame for Seated<G> {
         Self::acts(self).len()
     }
 
+    fn outcomes_done(&self) -> (usize, usize) {
+        (self.dealer().dealt(), self.dealer().drawn())
+    }
+
     fn acts_before_last_of(&self, seat: Seat) -> Option<usize> {
         Self::acts(self).iter().rposition(|act| act.seat == seat)
     }

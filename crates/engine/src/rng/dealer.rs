@@ -104,6 +104,12 @@ impl Dealer {
         self.deals.len()
     }
 
+    /// How many other random outcomes there were so far.
+    #[must_use]
+    pub fn drawn(&self) -> usize {
+        self.draws.len()
+    }
+
     /// Every other random outcome so far, then those that are given and not yet used.
     pub fn draws(&self) -> impl Iterator<Item = u32> {
         self.draws.iter().chain(self.given_draws.iter().skip(self.draws.len())).copied()

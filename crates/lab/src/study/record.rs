@@ -82,6 +82,7 @@ pub(super) fn written<G: WithBots>(
         clock: G::META.real_time.then_some(acts.clock),
         scores: played.ok().map(|(scores, _)| scores),
         fair: None,
+        given: None,
     }
 }
 

@@ -42,6 +42,7 @@ impl NewTable {
             bot_delay_ms: within("bot_delay_ms", self.bot_delay_ms.unwrap_or(700), 0, 5000)?,
             hints: self.hints,
             playtest: self.playtest.clone(),
+            given: None,
         })
     }
 }

@@ -385,4 +385,9 @@ pub struct ReplayStep {
     /// What lay on the table.
     #[ts(type = "unknown")]
     pub view: Value,
+    /// How each seat stood, by seat.
+    #[serde(default)]
+    #[ts(type = "number[]")]
+    #[schema(required)]
+    pub scores: Vec<i64>,
 }

@@ -2,15 +2,15 @@
 //! these: the server, and the page that plays without one.
 
 use super::{
-    Annotation, Clocks, Commitment, Legal, Position, Proof, Race, RaceHit, Refusal, SeatAsked,
-    SeatInfo, ServerMessage, TableInfo, TimedOut, Timing, Update, VisibleEvent,
+    Annotation, Clocks, Commitment, GivenCards, Legal, Position, Proof, Race, RaceHit, Refusal,
+    SeatAsked, SeatInfo, ServerMessage, TableInfo, TimedOut, Timing, Update, VisibleEvent,
 };
 use crate::Record;
 use parlour_engine::{Seat, Viewer};
 use parlour_table::reaction::{Counted, Micros, Trust};
 use parlour_table::session::{
-    self, Answer, By, Decided, Occupant, Phase, Presence, Session, SessionError, SessionEvent,
-    TimeControl, Timestamp, Undo,
+    self, Answer, By, CardOrigin, Decided, GivenMatch, Occupant, Phase, Presence, Session,
+    SessionError, SessionEvent, TimeControl, Timestamp, Undo,
 };
 
 /// How many events a newcomer to a match receives.
@@ -93,6 +93,7 @@ impl TableInfo {
             seat_asked,
             may_start: session.starter(now).map(number),
             playtest: session.config().playtest.clone(),
+            given: session.config().given.as_ref().map(GivenCards::from),
         }
     }
 }
@@ -248,14 +249,27 @@ impl ServerMessage {
     }
 }
 
+impl From<&GivenMatch> for GivenCards {
+    fn from(given: &GivenMatch) -> Self {
+        match &given.origin {
+            CardOrigin::Position => Self::Position { acts: given.acts.len() as u32 },
+            CardOrigin::Daily { date } => Self::Daily { date: date.clone() },
+        }
+    }
+}
+
 impl Record {
-    /// The record of a session's match, with the proof of its shuffle; `None` until it is over.
+    /// The record of a session's match; `None` until it is over. It has the proof of its shuffle, or
+    /// says why its cards were given instead.
     #[must_use]
     pub fn of_session(session: &Session) -> Option<Self> {
-        let mut record = Self::of_game(session.game()?, session.seed()?);
+        let record = Self::of_game(session.game()?, session.seed()?);
+        if let Some(given) = &session.config().given {
+            return Some(Self { given: Some(given.into()), ..record });
+        }
         let (secret, entropies) = session.proof()?;
         let (commit, secret, entropies) = (secret.commit(), secret.tell(), entropies.to_vec());
-        record.fair = Some(super::value(&Proof { commit, secret, entropies }));
-        Some(record)
+        let fair = Some(super::value(&Proof { commit, secret, entropies }));
+        Some(Self { fair, ..record })
     }
 }

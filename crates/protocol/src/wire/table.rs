@@ -59,6 +59,27 @@ pub struct TableInfo {
     #[serde(default)]
     #[schema(required)]
     pub playtest: Option<String>,
+    /// Why the cards are given instead of shuffled, if they are. There is no commitment then.
+    #[serde(default)]
+    #[schema(required)]
+    pub given: Option<GivenCards>,
+}
+
+/// Why the cards of a match are given instead of shuffled.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum GivenCards {
+    /// It is played on from a position of another match, whose cards its players may know.
+    Position {
+        /// After so many moves of that match.
+        acts: u32,
+    },
+    /// It is the daily deal of its game: the same cards and bots for everyone.
+    Daily {
+        /// The date by UTC, as `2026-11-26`.
+        #[schema(pattern = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
+        date: String,
+    },
 }
 
 /// Someone new asks for a bot's seat in a match that is played. Everyone at the table who is not

@@ -51,6 +51,7 @@ fn the_types_of_the_page_are_those_of_the_server() {
         TimeControl,
         Timing,
         Commitment,
+        GivenCards,
         GameInfo,
         PresetInfo,
         OptionInfo,

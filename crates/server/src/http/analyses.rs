@@ -3,7 +3,7 @@
 
 use super::{
     answers::{json, not_too_often, refusal},
-    records::{MatchPath, match_no, read_record, record_text},
+    records::{MatchPath, read_record, record_of},
     state::{AppState, Shared},
 };
 use crate::{analyses::AnalysisKey, caller::Caller, openapi::TableUnavailable};
@@ -48,18 +48,10 @@ pub(super) struct OfSeat {
 pub(super) async fn of_match(
     State(app): Shared,
     Extension(caller): Extension<Caller>,
-    Path(MatchPath { table, number }): Path<MatchPath>,
+    Path(path): Path<MatchPath>,
     Query(OfSeat { seat }): Query<OfSeat>,
 ) -> Response {
-    let match_no = match match_no(&number) {
-        Ok(match_no) => match_no,
-        Err(why) => return refusal(StatusCode::BAD_REQUEST, "bad_message", why),
-    };
-    let text = match record_text(&app, &table, match_no).await {
-        Ok(text) => text,
-        Err(no) => return *no,
-    };
-    match read_record(&text) {
+    match record_of(&app, &path).await {
         Ok(record) => analysed(&app, &caller, record, seat),
         Err(no) => *no,
     }

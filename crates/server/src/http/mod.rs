@@ -5,6 +5,7 @@ mod admin_nodes;
 mod analyses;
 mod answers;
 mod games;
+mod given;
 mod health;
 mod lessons;
 mod network;
@@ -65,6 +66,9 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<AppState>> {
         .routes(routes!(records::replay_of))
         .routes(routes!(analyses::of_match))
         .routes(routes!(analyses::of_record))
+        .routes(routes!(given::play_on))
+        .routes(routes!(given::play_on_from))
+        .routes(routes!(given::daily))
         .routes(routes!(studies::begin))
         .routes(routes!(studies::info))
         .routes(routes!(studies::end))

@@ -218,13 +218,15 @@ pub(super) fn read_record(text: &str) -> Result<Record, Box<Response>> {
     })
 }
 
-/// The record of a match that is over, as text.
-pub(super) async fn record_text(
+/// The record of a match that is over.
+pub(super) async fn record_of(
     app: &AppState,
-    table: &str,
-    match_no: u32,
-) -> Result<String, Box<Response>> {
-    wanted_text(app, table, RecordRequest { match_no, replay: None }).await
+    MatchPath { table, number }: &MatchPath,
+) -> Result<Record, Box<Response>> {
+    let match_no = match_no(number)
+        .map_err(|why| Box::new(refusal(StatusCode::BAD_REQUEST, "bad_message", why)))?;
+    let text = wanted_text(app, table, RecordRequest { match_no, replay: None }).await?;
+    read_record(&text)
 }
 
 async fn wanted(app: &AppState, table: &str, wanted: RecordRequest) -> Response {

@@ -114,6 +114,7 @@ fn asked<'a>(table: &str, record: &'a str) -> Vec<(&'a str, &'a str, &'a str, St
     const MATCH: &str = "/api/tables/{table}/matches/{number}";
     const STUDY: &str = "/api/studies/{study}";
     const PRINT: &str = "/api/print/{paper}/{game}";
+    const DAILY: &str = "/api/daily/{game}/{date}";
     const PLAYTEST: &str = "/api/playtests/{playtest}";
     const LESSON: &str = "/api/lessons/{game}/{step}";
     let a_study = r#"{"game":"basset","players":3,"levels":["random"],"games":9}"#;
@@ -148,6 +149,16 @@ fn asked<'a>(table: &str, record: &'a str) -> Vec<(&'a str, &'a str, &'a str, St
         ("post", "/api/analysis", "", "/api/analysis?seat=1".into(), record),
         ("post", "/api/analysis", "", "/api/analysis".into(), record),
         ("post", "/api/analysis", "", "/api/analysis".into(), "[]"),
+        ("post", MATCH, "/play-on", format!("{table}/matches/1/play-on"), ""),
+        ("post", MATCH, "/play-on", format!("{table}/matches/x/play-on"), ""),
+        ("post", "/api/play-on", "", "/api/play-on?acts=2&seat=1&bots=random".into(), record),
+        ("post", "/api/play-on", "", "/api/play-on?bots=genius".into(), record),
+        ("post", "/api/play-on", "", "/api/play-on?acts=999&bots=random".into(), record),
+        ("post", "/api/play-on", "", "/api/play-on".into(), "[]"),
+        ("post", DAILY, "", "/api/daily/basement/2026-11-26".into(), ""),
+        ("post", DAILY, "", "/api/daily/basement/9999-11-26".into(), ""),
+        ("post", DAILY, "", "/api/daily/basement/today".into(), ""),
+        ("post", DAILY, "", "/api/daily/whist/2026-11-26".into(), ""),
         ("get", "/api/network", "", "/api/network".into(), ""),
         ("post", "/api/network", "", "/api/network".into(), ""),
         ("post", "/api/studies", "", "/api/studies".into(), a_study),

@@ -88,9 +88,10 @@ impl Room {
         };
         let registry = Arc::new(context.config.registry);
         let first_person = registry.meta(&config.game).map_or(0, |meta| meta.first_to_act);
+        let given = config.given.as_ref().map(|given| given.seat);
         let mut session = Session::new(config, registry, secrets::bot_seed());
         session.live().let_think_elsewhere();
-        let person = session.seat(first_person).unwrap_or(Seat::ZERO);
+        let person = given.or_else(|| session.seat(first_person)).unwrap_or(Seat::ZERO);
         let events = bots.map(|level| session.fill(level, Some(person))).unwrap_or_default();
         let mut room = Self::with(event_log, session, context);
         match room.commit(events, Vec::new(), vec![Write::Table(row)], now).await {

@@ -182,7 +182,7 @@ impl Player {
         events: &[(u32, SessionEvent)],
     ) -> Result<(), String> {
         let options = short(G::META.id, 3)["options"].clone();
-        let truth = Truth::<G>::of(3, &options, secrets, events);
+        let truth = Truth::<G>::of(3, &options, secrets, None, events);
         let own = self.client.seat.and_then(Seat::new).ok_or("no one sat down")?;
         let mut told = 0;
         for seen in &self.client.seen {

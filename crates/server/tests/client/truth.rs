@@ -10,7 +10,7 @@ use parlour_engine::{
     turn::Act,
 };
 use parlour_protocol::wire::{Update, Whose};
-use parlour_table::session::{Session, SessionEvent, TableConfig, Timestamp};
+use parlour_table::session::{GivenMatch, Session, SessionEvent, TableConfig, Timestamp};
 use serde_json::{Value, json};
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -23,10 +23,12 @@ struct Stand<G: FullGame> {
     events: usize,
 }
 
-/// What happened, as the engine has it: an event of the game, or that someone took back.
+/// What happened, as the engine has it: an event of the game, that someone took back, or that the
+/// match goes on from a position after so many acts.
 enum Happened<G: FullGame> {
     Event(G::Event),
     Undone(Seat),
+    Given(usize),
 }
 
 /// The match once more, by the engine alone.
@@ -34,6 +36,8 @@ pub(crate) struct Truth<G: FullGame> {
     rules: G,
     stands: BTreeMap<u32, Stand<G>>,
     events: Vec<Happened<G>>,
+    /// Were the cards given? Then no shuffle is proved.
+    is_given: bool,
 }
 
 impl<G: FullGame> Truth<G> {
@@ -43,6 +47,7 @@ impl<G: FullGame> Truth<G> {
         players: u8,
         options: &Value,
         secrets: &[Secret],
+        given: Option<&GivenMatch>,
         entries: &[(u32, SessionEvent)],
     ) -> Self {
         let rules: G = serde_json::from_value(options.clone()).unwrap();
@@ -50,6 +55,7 @@ impl<G: FullGame> Truth<G> {
             game: G::META.id.to_owned(),
             players,
             options: options.to_string(),
+            given: given.cloned(),
             ..TableConfig::unknown(G::META.id)
         };
         let mut session = Session::new(config, Arc::new(REGISTRY), 0);
@@ -58,7 +64,18 @@ impl<G: FullGame> Truth<G> {
         let (mut seed, mut promised) = (String::new(), None::<Secret>);
         let mut seated: Option<Seated<G>> = None;
         let open = |seed: &str, events: &mut Vec<G::Event>| {
-            Seated::open(rules.clone(), players, Dealer::seeded(seed), events).unwrap()
+            let Some(given) = given else {
+                return Seated::open(rules.clone(), players, Dealer::seeded(seed), events).unwrap();
+            };
+            let dealer = Dealer::seeded(&given.seed).with_deals(&rules.deck(), &given.deals);
+            let dealer = dealer.unwrap().with_draws(given.draws.clone());
+            let mut game = Seated::open(rules.clone(), players, dealer, &mut Vec::new()).unwrap();
+            for (seat, action, at) in &given.acts {
+                let action = rules.parse(players, action).unwrap();
+                let at = at.unwrap_or_else(|| rules.clock(game.state()));
+                game.submit(Act { seat: *seat, action, at }).unwrap();
+            }
+            game
         };
         for (seq, entry) in entries {
             let secret = match entry {
@@ -66,7 +83,7 @@ impl<G: FullGame> Truth<G> {
                 _ => None,
             };
             promised = secret.clone().or(promised);
-            if *entry == SessionEvent::Began {
+            if *entry == SessionEvent::Began && given.is_none() {
                 let entropies = session.entropies();
                 let added = entropies.iter().map(|text| text.as_deref().unwrap_or_default());
                 seed = promised.as_ref().expect("a promise").seed(added);
@@ -75,6 +92,7 @@ impl<G: FullGame> Truth<G> {
             let mut told = Vec::new();
             if *entry == SessionEvent::Began {
                 seated = Some(open(&seed, &mut told));
+                events.extend(given.map(|given| Happened::Given(given.acts.len())));
             } else if let (Some(game), Some(after)) = (&mut seated, session.game()) {
                 if let SessionEvent::Undone { seat, .. } = entry {
                     *game = open(&seed, &mut Vec::new());
@@ -97,7 +115,7 @@ impl<G: FullGame> Truth<G> {
                 stands.insert(*seq, Stand { state: game.state().clone(), events: events.len() });
             }
         }
-        Self { rules, stands, events }
+        Self { rules, stands, events, is_given: given.is_some() }
     }
 
     /// What this viewer may know of a position.
@@ -142,6 +160,10 @@ impl<G: FullGame> Truth<G> {
                     json!({"event": "undone", "seat": seat}),
                     format!("Seat {seat} undoes the last move."),
                 ),
+                Happened::Given(acts) => (
+                    json!({"event": "given", "acts": acts}),
+                    format!("The match goes on from a position after {acts} moves."),
+                ),
             };
             Some(json!({"n": n, "data": data, "text": text}))
         };
@@ -173,8 +195,9 @@ impl<G: FullGame> Truth<G> {
             return Err("there are no clocks at this table".into());
         }
         let proof = fields.remove("proof").unwrap_or_default();
-        if (self.rules.turn(&stand.state) == Turn::Over) == proof.is_null() {
-            return Err(format!("the proof comes at the end and not before: {proof}"));
+        let is_over = self.rules.turn(&stand.state) == Turn::Over;
+        if (is_over && !self.is_given) == proof.is_null() {
+            return Err(format!("the proof of a shuffle comes at its end and not before: {proof}"));
         }
         let allowed = self.position(&stand.state, viewer);
         same("position", &shown, &allowed)?;

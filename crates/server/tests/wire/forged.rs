@@ -205,7 +205,7 @@ async fn forged_messages_change_nothing_but_what_is_legal() {
         .collect();
     let secrets = reader.secrets(&table.name).unwrap();
     let secrets: Vec<Secret> = secrets.into_iter().map(|(_, secret)| Secret(secret)).collect();
-    let _ = Truth::<BreadBasket>::of(3, &setup["options"], &secrets, &events);
+    let _ = Truth::<BreadBasket>::of(3, &setup["options"], &secrets, None, &events);
     ann.gets(|id| ClientMessage::Say { id, text: "Are you well?".into() }).await;
     server.stop().await.unwrap();
 }

@@ -6,6 +6,7 @@
 //! * `scan`: every byte that goes to anyone is something they may know
 //! * `cells`: what each message is worth from whom, when
 //! * `abuse`, `slow`, `forged`: what is no game at all
+//! * `given`: matches whose cards are given instead of shuffled
 //! * `lessons`: a game is learned without a table
 //! * `limits`: what one address, crowd or broken table may cost the others
 //! * `metrics`: what they say, and what alerts ask of them
@@ -29,6 +30,7 @@ mod analyses;
 mod cells;
 mod disk;
 mod forged;
+mod given;
 mod lessons;
 mod limits;
 mod metrics;

@@ -4,18 +4,21 @@
 //!
 //! `PARLOUR_WIRE_GAMES` plays more than 20 games of each kind.
 
-use crate::client::{Seen, Table, TestClient, TestRng, Truth, figure, roomy, short};
+use crate::client::{Seen, Table, TestClient, TestRng, Truth, figure, request, roomy, short};
 use parlour_engine::{FullGame, Seat, Viewer, fair::Secret};
 use parlour_games::{
     basement::Basement, basset::Basset, bread_basket::BreadBasket, budr_basef::BudrBasef,
     down_the_well::DownTheWell,
 };
-use parlour_protocol::wire::{ClientMessage, ServerMessage, Undo, Whose};
+use parlour_protocol::{
+    Record, Registry, Setup,
+    wire::{self, ClientMessage, Map, ServerMessage, TableMade, Undo, Whose},
+};
 use parlour_server::Server;
 use parlour_server::store::{Sqlite, Store};
-use parlour_table::session::SessionEvent;
+use parlour_table::session::{GivenMatch, SessionEvent, TableConfig};
 use serde_json::Value;
-use std::{sync::Arc, time::Duration};
+use std::{net::SocketAddr, sync::Arc, time::Duration};
 use tokio::{
     sync::Semaphore,
     task::{JoinSet, spawn_blocking},
@@ -28,6 +31,8 @@ struct Evening {
     options: Value,
     seed: String,
     secrets: Vec<Secret>,
+    /// What the match begins with, if its cards are given.
+    given: Option<GivenMatch>,
     events: Vec<(u32, SessionEvent)>,
     /// Everyone's messages, the spectator's last, with the key to their seat.
     heard: Vec<(Viewer, Option<String>, Vec<Seen>)>,
@@ -41,14 +46,45 @@ fn entropy(seat: u8, number: u64) -> String {
 /// A game that takes longer is none.
 const GAME_TIMEOUT: Duration = Duration::from_secs(300);
 
-/// Plays a match with people in all seats, and a spectator.
+/// Makes a table at which a match is played on from a position after some acts at random.
+async fn played_on(at: SocketAddr, setup: &Value, number: u64) -> Table {
+    let options: Map<String, Value> = wire::read(&setup["options"].to_string()).unwrap();
+    let setup = Setup {
+        game: setup["game"].as_str().unwrap().to_owned(),
+        players: setup["players"].as_i64().unwrap(),
+        options: options.into(),
+        seed: Some(format!("another match {number}")),
+        ..Setup::default()
+    };
+    let ((mut game, _), seed) = Registry::of_parlour(String::new).open(&setup).unwrap();
+    let mut rng = TestRng(number);
+    for _ in 0..6 {
+        let seats: Vec<Seat> = game.turn().seats().iter().collect();
+        let seat = *rng.one(&seats);
+        let action = rng.one(&game.legal(seat).0).clone();
+        let at = game.meta().real_time.then(|| game.clock().after(400));
+        // in a race someone may have been faster
+        let _ = game.submit(seat, &action, at);
+    }
+    let record = Record { scores: None, ..Record::of_game(game.as_ref(), &seed) };
+    let path = format!("/api/play-on?acts={}&seat=0&bots=random", record.acts.len());
+    let reply = request(at, "POST", &path, &[], &record.to_text()).await;
+    assert_eq!(reply.status, 201, "{}", reply.body);
+    Table { at, name: reply.json::<TableMade>().table }
+}
+
+/// Plays a match with people in all seats, and a spectator; one of three goes on from a position.
 async fn evening(game: &str, number: u64) -> Evening {
     let memory = Sqlite::in_memory().unwrap();
     let server = Server::start_on(Box::new(memory.reopen().unwrap()), roomy()).await.unwrap();
     let least = if game == "basset" { 3 } else { 2 };
     let players = least + (number % 3) as u8;
     let setup = short(game, players);
-    let table = Table::with(server.address(), &setup).await;
+    let table = if number % 3 == 2 {
+        played_on(server.address(), &setup, number).await
+    } else {
+        Table::with(server.address(), &setup).await
+    };
     let passer_by = TestClient::looks_on(&table).await;
     let mut clients = Vec::new();
     for seat in 0..players {
@@ -96,16 +132,21 @@ async fn evening(game: &str, number: u64) -> Evening {
     let events = events.collect();
     let secrets = reader.secrets(&table.name).unwrap();
     let secrets: Vec<Secret> = secrets.into_iter().map(|(_, secret)| Secret(secret)).collect();
+    let row = reader.table(&table.name).unwrap().expect("the table");
+    let given = wire::read::<TableConfig>(&row.setup).unwrap().given;
     let added: Vec<String> = (0..players).map(|seat| entropy(seat, number)).collect();
-    let seed = secrets[0].seed(added.iter().map(String::as_str));
+    let seed = match &given {
+        Some(given) => given.seed.clone(),
+        None => secrets[0].seed(added.iter().map(String::as_str)),
+    };
     server.stop().await.unwrap();
-    Evening { players, options: setup["options"].clone(), seed, secrets, events, heard }
+    Evening { players, options: setup["options"].clone(), seed, secrets, given, events, heard }
 }
 
 /// Goes through every message of everyone; says how many there were.
 fn scan<G: FullGame>(evening: &Evening) -> Result<usize, String> {
-    let truth =
-        Truth::<G>::of(evening.players, &evening.options, &evening.secrets, &evening.events);
+    let Evening { players, options, secrets, given, events, .. } = evening;
+    let truth = Truth::<G>::of(*players, options, secrets, given.as_ref(), events);
     let mut count = 0;
     for (viewer, own, seen) in &evening.heard {
         let others: Vec<&String> = evening

@@ -44,7 +44,8 @@ impl Session {
                 };
                 let host = self.host().unwrap_or_else(|| Seat::ZERO.right(players));
                 let first = self.registry.first_person(&self.config.game);
-                let first = self.seat(first).unwrap_or(Seat::ZERO);
+                let given = self.config.given.as_ref().map(|given| given.seat);
+                let first = given.or_else(|| self.seat(first)).unwrap_or(Seat::ZERO);
                 first
                     .round(players)
                     .find(|seat| is(seat, |occupant| *occupant == Occupant::Empty))
@@ -57,6 +58,9 @@ impl Session {
         };
         if self.slots[seat.index()].is_person() {
             return Err(SessionError::Taken);
+        }
+        if self.config.daily().is_some_and(|given| given.seat != seat) {
+            return Err(SessionError::SeatsAreGiven);
         }
         let event = SessionEvent::Sat { seat, name: name.to_owned(), entropy: entropy.to_owned() };
         Ok((seat, self.woken().into_iter().chain([event]).collect()))
@@ -113,6 +117,9 @@ impl Session {
     ) -> Result<Vec<SessionEvent>, SessionError> {
         self.must_be_host(host)?;
         let seat = self.seat(number).ok_or(SessionError::NoSeat)?;
+        if self.config.daily().is_some() {
+            return Err(SessionError::SeatsAreGiven);
+        }
         if self.slots[seat.index()].is_person() {
             return Err(SessionError::Taken);
         }
@@ -159,6 +166,9 @@ impl Session {
             }
             Occupant::Person { .. } => Ok(self.leave(seat, now)),
             Occupant::Bot { .. } if playing => Err(SessionError::Begun),
+            Occupant::Bot { .. } if self.config.daily().is_some() => {
+                Err(SessionError::SeatsAreGiven)
+            }
             Occupant::Bot { .. } => Ok(vec![SessionEvent::Freed { seat }]),
         }
     }
@@ -213,7 +223,7 @@ impl Session {
 
     /// The match begins; free seats get bots.
     fn beginning(&self, now: Timestamp) -> Result<Vec<SessionEvent>, SessionError> {
-        if self.commitment.is_none() {
+        if self.commitment.is_none() && self.config.given.is_none() {
             return Err(SessionError::NotYet("the shuffle has no commitment yet"));
         }
         let mut events = self.fill(USUAL_LEVEL, None);

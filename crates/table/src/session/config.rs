@@ -1,6 +1,6 @@
 //! What is agreed before anyone sits down, and what a session needs to know of games and bots.
 
-use super::character::Character;
+use super::{character::Character, given::GivenMatch};
 use parlour_engine::{bot::AnyBot, erased::Opened};
 use serde::{Deserialize, Serialize};
 
@@ -46,9 +46,17 @@ pub struct TableConfig {
     /// The playtest that the table belongs to, if any. The session itself does not look at it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub playtest: Option<String>,
+    /// What each match at the table begins with, where its cards are given instead of shuffled.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub given: Option<GivenMatch>,
 }
 
 impl TableConfig {
+    /// The daily deal that is played at the table, if one is.
+    pub(super) fn daily(&self) -> Option<&GivenMatch> {
+        self.given.as_ref().filter(|given| given.is_daily())
+    }
+
     /// What is left of settings that cannot be read any more.
     #[must_use]
     pub fn unknown(game: &str) -> Self {
@@ -61,6 +69,7 @@ impl TableConfig {
             bot_delay_ms: 0,
             hints: None,
             playtest: None,
+            given: None,
         }
     }
 }

@@ -27,7 +27,8 @@ impl Session {
 impl Play {
     fn digest(&self, text: &mut String) {
         let game = self.table.game();
-        let _ = writeln!(text, "secret {} seed {}", self.secret.commit(), self.seed);
+        let commitment = self.secret.as_ref().map(Secret::commit);
+        let _ = writeln!(text, "secret {commitment:?} seed {}", self.seed);
         let _ = writeln!(text, "added {:?} clocks {:?}", self.entropies, self.clocks);
         let _ = writeln!(text, "races {:#?}", self.races);
         let _ = writeln!(text, "{:?} turn {:?}", self.table.driver(), self.table.turn());

@@ -49,6 +49,9 @@ pub enum SessionError {
     /// A match is being played.
     #[error("The match has begun.")]
     Begun,
+    /// The bots of a daily deal are the same for everyone.
+    #[error("A daily deal has one player and the same bots for everyone.")]
+    SeatsAreGiven,
     /// No bot plays like that.
     #[error("No bot plays like `{0}`.")]
     NoSuchLevel(String),
@@ -84,7 +87,9 @@ impl SessionError {
     pub fn code(&self) -> &'static str {
         match self {
             Self::Taken | Self::SeatedAlready | Self::IsHere | Self::Covered => "taken",
-            Self::HostIsAway | Self::NotAllowed | Self::OneSeat => "not_allowed",
+            Self::HostIsAway | Self::NotAllowed | Self::OneSeat | Self::SeatsAreGiven => {
+                "not_allowed"
+            }
             Self::TableIsAsked => "busy",
             Self::NoSeat => "no_seat",
             Self::NotHost => "not_host",

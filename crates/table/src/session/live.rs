@@ -212,7 +212,8 @@ impl Live<'_> {
         }
         let plays = session.slots.get(seat.index()).and_then(SeatSlot::plays);
         let (config, registry) = (&session.config, session.registry.as_ref());
-        let bot = bot.or_else(|| play::bot(config, plays?, registry, &mut session.bot_seed).ok());
+        let new = || play::bot(config, (seat, plays?), registry, &mut session.bot_seed).ok();
+        let bot = bot.or_else(new);
         if let Some(bot) = bot {
             play.table.return_bot(seat, bot);
         }

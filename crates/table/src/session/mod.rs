@@ -16,6 +16,7 @@ mod digest;
 mod due;
 mod error;
 mod event;
+mod given;
 mod live;
 mod pending_act;
 mod play;
@@ -32,6 +33,7 @@ pub use commands::Join;
 pub use config::{GameRegistry, TableConfig, TimeControl, Timestamp};
 pub use error::SessionError;
 pub use event::{By, SessionEvent};
+pub use given::{CardOrigin, GivenMatch};
 pub use live::Live;
 pub use pending_act::PendingAct;
 pub use race::{Claim, Decided};
@@ -63,7 +65,8 @@ pub enum Phase {
 
 /// A table that people come to and go from.
 pub struct Session {
-    config: TableConfig,
+    /// Shared with the copies on which events are tried: what is given can be long.
+    config: Arc<TableConfig>,
     registry: Arc<dyn GameRegistry>,
     /// Where bots get their chances from.
     bot_seed: u64,
@@ -92,7 +95,7 @@ impl Session {
     pub fn new(config: TableConfig, registry: Arc<dyn GameRegistry>, bot_seed: u64) -> Self {
         let slots = vec![SeatSlot::free(); usize::from(config.players)];
         Self {
-            config,
+            config: Arc::new(config),
             registry,
             bot_seed,
             seq: 0,
@@ -223,17 +226,19 @@ impl Session {
         self.commitments
     }
 
-    /// Must the server commit itself to a secret before people go on?
+    /// Must the server commit itself to a secret before people go on? Not where cards are given:
+    /// nothing is shuffled there.
     #[must_use]
     pub fn wants_commitment(&self) -> bool {
-        self.commitment.is_none() && self.phase() != Phase::Playing
+        let is_given = self.config.given.is_some();
+        !is_given && self.commitment.is_none() && self.phase() != Phase::Playing
     }
 
     /// The commitment to the shuffle: of the match that is played, else of the one to come.
     #[must_use]
     pub fn commit(&self) -> Option<String> {
         let playing = self.play.as_ref().filter(|_| self.phase() == Phase::Playing);
-        let secret = playing.map(|play| &play.secret).or(self.commitment.as_ref());
+        let secret = playing.and_then(|play| play.secret.as_ref()).or(self.commitment.as_ref());
         secret.map(Secret::commit)
     }
 
@@ -242,16 +247,17 @@ impl Session {
     pub fn entropies(&self) -> Vec<Option<String>> {
         match &self.play {
             Some(play) if self.phase() == Phase::Playing => play.entropies.clone(),
+            _ if self.config.given.is_some() => vec![None; self.slots.len()],
             _ => self.slots.iter().map(|slot| slot.entropy().map(str::to_owned)).collect(),
         }
     }
 
     /// The secret of the match that is over, and what the players had added to it: now it
-    /// may be shown.
+    /// may be shown. There is none where the cards were given.
     #[must_use]
     pub fn proof(&self) -> Option<(&Secret, &[Option<String>])> {
         let play = self.play.as_ref().filter(|_| self.phase() == Phase::Over)?;
-        Some((&play.secret, &play.entropies))
+        Some((play.secret.as_ref()?, &play.entropies))
     }
 
     /// The match: what lies on the table for a viewer.

@@ -13,6 +13,7 @@ use parlour_engine::{
     driver::Request,
     erased::AnyView,
     fair::Secret,
+    given,
 };
 use std::{cell::OnceCell, collections::VecDeque, ops::Range};
 
@@ -25,7 +26,8 @@ const MAX_REMEMBERED_TIMEOUTS: usize = 256;
 /// A match: the table, the clocks, and what is needed to go on after a pause.
 pub(super) struct Play {
     pub(super) table: Table,
-    pub(super) secret: Secret,
+    /// What was committed to; none where the cards are given.
+    pub(super) secret: Option<Secret>,
     pub(super) seed: String,
     pub(super) entropies: Vec<Option<String>>,
     pub(super) clocks: PlayerClocks,
@@ -60,17 +62,27 @@ impl Play {
     pub(super) fn begin(
         config: &TableConfig,
         slots: &[SeatSlot],
-        secret: Secret,
+        secret: Option<Secret>,
         registry: &dyn GameRegistry,
         bot_seed: &mut u64,
         (quiet_since, seq, now): (u32, u32, Timestamp),
     ) -> Result<Self, String> {
-        let entropies: Vec<Option<String>> =
-            slots.iter().map(|slot| slot.entropy().map(str::to_owned)).collect();
-        let seed = secret.seed(entropies.iter().map(|text| text.as_deref().unwrap_or_default()));
+        let added =
+            |slot: &SeatSlot| slot.entropy().map(str::to_owned).filter(|_| secret.is_some());
+        let entropies: Vec<Option<String>> = slots.iter().map(added).collect();
+        let seed = match (&secret, &config.given) {
+            (_, Some(given)) => given.seed.clone(),
+            (Some(secret), None) => {
+                secret.seed(entropies.iter().map(|text| text.as_deref().unwrap_or_default()))
+            }
+            (None, None) => return Err("there is no commitment to the shuffle".to_owned()),
+        };
         let opened = registry.open(config, &seed)?;
-        let players = slots.iter().map(|slot| player(config, slot, registry, bot_seed)).collect();
-        let table = Table::new(opened, players);
+        let seats = Seat::all(config.players).zip(slots);
+        let players =
+            seats.map(|(seat, slot)| player(config, (seat, slot), registry, bot_seed)).collect();
+        let acts = config.given.as_ref().map_or(&[][..], |given| &given.acts);
+        let table = Table::at_position(opened, acts, players)?;
         let races = table.meta().real_time.then(|| Box::new(Races::new(&seed)));
         let mut play = Self {
             anchor: (now, table.clock()),
@@ -251,27 +263,28 @@ impl Play {
 /// The player at the table for a slot of the session.
 fn player(
     config: &TableConfig,
-    slot: &SeatSlot,
+    (seat, slot): (Seat, &SeatSlot),
     registry: &dyn GameRegistry,
     bot_seed: &mut u64,
 ) -> Player {
     let Some(plays) = slot.plays() else { return Player::person(slot.name()) };
-    match bot(config, plays, registry, bot_seed) {
+    match bot(config, (seat, plays), registry, bot_seed) {
         Ok(bot) => Player::bot(slot.name(), bot),
         Err(_) => Player::person(slot.name()),
     }
 }
 
-/// A bot with a seed of its own.
+/// A bot with a seed of its own; at a daily deal it is the same for everyone.
 pub(super) fn bot(
     config: &TableConfig,
-    level: &str,
+    (seat, level): (Seat, &str),
     registry: &dyn GameRegistry,
     bot_seed: &mut u64,
 ) -> Result<Box<dyn AnyBot>, String> {
     *bot_seed =
         bot_seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-    registry.bot(&config.game, config.players, level, *bot_seed)
+    let daily = config.daily().map(|given| given::bot_seed(&given.seed, seat, 0));
+    registry.bot(&config.game, config.players, level, daily.unwrap_or(*bot_seed))
 }
 
 impl Play {
@@ -284,6 +297,6 @@ impl Play {
         registry: &dyn GameRegistry,
         bot_seed: &mut u64,
     ) {
-        self.table.reseat(seat, player(config, slot, registry, bot_seed));
+        self.table.reseat(seat, player(config, (seat, slot), registry, bot_seed));
     }
 }

@@ -2,12 +2,18 @@
 //! the game, and the table goes on. What comes back is as good as a bot's answer at the table, or
 //! it is void: its player has acted since, has got up, or the table has gone back.
 
-use super::{Session, config::Timestamp, play::Play};
+use super::{
+    Session,
+    config::{GameRegistry, TableConfig, Timestamp},
+    play::Play,
+    seat_slot::SeatSlot,
+};
 use parlour_engine::{
     Next, Seat, SeatSet,
     bot::{AnyBot, CancelGuard, CancelToken, Choice},
     driver::Request,
     erased::AnyGame,
+    given::bot_seed,
 };
 use std::fmt;
 
@@ -111,7 +117,7 @@ impl Session {
         self.elsewhere
             && self
                 .slot(seat)
-                .and_then(super::SeatSlot::level)
+                .and_then(SeatSlot::level)
                 .is_some_and(|level| self.registry.ponders(level))
     }
 
@@ -127,12 +133,14 @@ impl Session {
     /// answer at once are asked here; the others when someone fetches the [questions](super::Live::questions).
     pub(super) fn next(&mut self, now: Timestamp, may_act: bool) -> Option<Next<String>> {
         let elsewhere: SeatSet = self.seats().filter(|&seat| self.ponders(seat)).collect();
+        let (config, registry) = (&self.config, self.registry.as_ref());
         let play = self.play.as_mut()?;
         let tick = play.tick(now);
         loop {
             match play.table.next(tick, tick, may_act) {
                 Next::Ask(request) if elsewhere.contains(request.seat) => play.to_ask.push(request),
                 Next::Ask(Request { seat, number }) => {
+                    play.seed_bot(seat, &self.slots[seat.index()], config, registry);
                     let choice = play.table.ask_bot(seat);
                     play.table.answer(number, choice);
                 }
@@ -143,9 +151,10 @@ impl Session {
 
     pub(super) fn question(&mut self, Request { seat, number }: Request) -> Option<Question> {
         let match_no = self.match_no;
-        let level = self.slot(seat).and_then(super::SeatSlot::level).unwrap_or_default();
+        let level = self.slot(seat).and_then(SeatSlot::level).unwrap_or_default();
         let level = level.to_owned();
         let play = self.play.as_mut()?;
+        play.seed_bot(seat, self.slots.get(seat.index())?, &self.config, self.registry.as_ref());
         let is_wanted = play.table.driver().is_open(number) == Some(true);
         let Some(bot) = is_wanted.then(|| play.table.lend_bot(seat)).flatten() else {
             play.table.answer(number, None);
@@ -160,6 +169,23 @@ impl Session {
 }
 
 impl Play {
+    /// At a daily deal a bot that is asked in turn gets a seed of its own for this decision.
+    fn seed_bot(
+        &mut self,
+        seat: Seat,
+        slot: &SeatSlot,
+        config: &TableConfig,
+        registry: &dyn GameRegistry,
+    ) {
+        let Some(given) = config.daily().filter(|_| !self.table.meta().real_time) else { return };
+        let acts = self.table.game().acts();
+        let done = acts.iter().filter(|(actor, ..)| *actor == seat).count() as u32;
+        let seed = bot_seed(&given.seed, seat, done);
+        if let Some(bot) = slot.plays().and_then(|plays| registry.bot(&config.game, plays, seed)) {
+            self.table.return_bot(seat, bot);
+        }
+    }
+
     /// No one waits any longer for an answer that has become useless: the bot ends its search.
     pub(super) fn drop_askers(&mut self) {
         let driver = self.table.driver();

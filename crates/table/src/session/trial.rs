@@ -37,7 +37,7 @@ impl Session {
     /// If one of them does not fit to those before it.
     pub fn tried(&self, events: &[SessionEvent], now: Timestamp) -> Result<Self, ReplayError> {
         let mut then = Self {
-            config: self.config.clone(),
+            config: Arc::clone(&self.config),
             registry: Arc::new(WithoutBots(Arc::clone(&self.registry))),
             bot_seed: self.bot_seed,
             seq: self.seq,

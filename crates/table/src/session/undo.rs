@@ -58,11 +58,13 @@ impl Session {
         let Some(acts) = self.acts_before(seat) else { return Undo::No };
         let Some(play) = &self.play else { return Undo::No };
         let is_last = acts + 1 == play.table.game().acts_done();
+        // at a daily deal there is no one to ask but the bots
+        let ask = if self.config.daily().is_some() { Undo::No } else { Undo::Ask };
         if !is_last || !play.table.turn().allows(seat) {
-            return Undo::Ask;
+            return ask;
         }
         let telling = play.telling.get_or_init(|| self.was_telling(seat, acts));
-        if *telling { Undo::Ask } else { Undo::Free }
+        if *telling { ask } else { Undo::Free }
     }
 
     /// Takes this seat's last action back, or asks the table. Nothing comes of asking until
@@ -144,13 +146,14 @@ impl Session {
     }
 
     /// How many acts there were before this seat's last one, if that can be taken back at
-    /// all: not in real time, and not when the match is over.
+    /// all: not in real time, not when the match is over, and not what was given.
     fn acts_before(&self, seat: Seat) -> Option<usize> {
         let play = self.play.as_ref()?;
         if play.table.meta().real_time || play.table.turn() == Turn::Over {
             return None;
         }
-        play.table.game().acts_before_last_of(seat)
+        let given = self.config.given.as_ref().map_or(0, |given| given.acts.len());
+        play.table.game().acts_before_last_of(seat).filter(|acts| *acts >= given)
     }
 
     fn was_telling(&self, seat: Seat, acts: usize) -> bool {

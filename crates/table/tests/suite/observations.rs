@@ -167,6 +167,7 @@ fn in_a_session<G: parlour_bots::WithBots>(rules: &G, seats: u8) {
         bot_delay_ms: 100,
         hints: None,
         playtest: None,
+        given: None,
     };
     let mut session = Session::new(config, Arc::new(house), 5);
     session.live().let_think_elsewhere();

@@ -139,6 +139,7 @@ mod tests {
             seat_asked: None,
             may_start: None,
             playtest: None,
+            given: None,
         }
     }
 

@@ -36,7 +36,12 @@ impl Page {
         let form = format!(
             r#"{{"game":"{game}","players":3,"options":{options},"bots":"{level}","bot_delay_ms":0}}"#
         );
-        let (status, made) = self.request("POST", "/api/tables", &form);
+        self.starts_at("/api/tables", &form)
+    }
+
+    /// The same at the table that another request makes.
+    pub(super) fn starts_at(&mut self, path: &str, body: &str) -> String {
+        let (status, made) = self.request("POST", path, body);
         assert_eq!(status, 201, "{made}");
         let table = made["table"].as_str().unwrap().to_owned();
         self.joins(&table);

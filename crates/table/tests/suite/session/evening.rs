@@ -31,7 +31,9 @@ impl GameRegistry for Parlour {
         let mut json = serde_json::Deserializer::from_str(&config.options);
         let mut options = <dyn erased_serde::Deserializer<'_>>::erase(&mut json);
         let (seats, seed) = (config.players, seed.to_owned());
-        (entry.open)(Opening { seats, options: &mut options, seed, deals: vec![], draws: vec![] })
+        let given = config.given.clone();
+        let (deals, draws) = given.map(|given| (given.deals, given.draws)).unwrap_or_default();
+        (entry.open)(Opening { seats, options: &mut options, seed, deals, draws })
             .map_err(|no| no.to_string())
     }
 
@@ -75,6 +77,7 @@ pub(crate) fn config(game: &str, players: u8) -> TableConfig {
         bot_delay_ms: 500,
         hints: None,
         playtest: None,
+        given: None,
     }
 }
 

@@ -4,6 +4,7 @@ mod away;
 mod clocks;
 mod evening;
 mod free_hits;
+mod given;
 mod refused;
 mod replay;
 mod rights;

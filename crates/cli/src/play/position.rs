@@ -1,0 +1,46 @@
+//! A match that is played on from a position of its record.
+
+use super::{NewGame, Play};
+use crate::{
+    player::ExternalBotConfig,
+    record_file,
+    registry::{self, REGISTRY},
+};
+use anyhow::{Context, Error, Result, bail, ensure};
+use parlour_protocol::wire::GivenCards;
+use parlour_table::{Table, session::GameRegistry};
+use std::path::Path;
+
+impl Play {
+    /// Opens a record, and seats the person and the bots at its position.
+    pub(super) fn sit_down_at(
+        &self,
+        file: &Path,
+        bot_config: &ExternalBotConfig,
+    ) -> Result<NewGame> {
+        let record = record_file::read(file)?;
+        let entry = registry::game(&record.setup.game)?;
+        if !self.game.is_empty() {
+            let (named, id) = (registry::game(&self.game)?.meta.id, entry.meta.id);
+            ensure!(named == id, "{} is a record of {id}, not of {named}", file.display());
+        }
+        if entry.meta.real_time {
+            bail!(
+                "a match in real time is played on in a browser: start `parlour serve`, and open the record there"
+            );
+        }
+        let seat = self.seat.unwrap_or(entry.meta.first_person + 1) - 1;
+        let config = record.position_table(&REGISTRY, self.at as usize, seat)?;
+        let given = config.given.clone().context("a position")?;
+        let opened = GameRegistry::open(&REGISTRY, &config, &given.seed).map_err(Error::msg)?;
+        let people = vec![given.seat];
+        let players = self.seat_all(entry, config.players, &people, &given.seed, bot_config)?;
+        let table = Table::at_position(opened, &given.acts, players).map_err(Error::msg)?;
+        Ok(NewGame { entry, seed: given.seed, table, people })
+    }
+
+    /// Why the cards of the match are given, if they are.
+    pub(super) fn given(&self) -> Option<GivenCards> {
+        self.from.as_ref().map(|_| GivenCards::Position { acts: self.at })
+    }
+}

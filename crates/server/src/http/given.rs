@@ -1,0 +1,193 @@
+//! Tables whose cards are given: a match that is played on from a position of its record, and the
+//! daily deal.
+
+use super::{
+    answers::{check_level, not_too_often, not_written, refusal},
+    records::{MatchPath, read_record, record_of},
+    state::{AppState, Shared},
+};
+use crate::{caller::Caller, openapi::TableUnavailable};
+use axum::{
+    Extension, Json,
+    extract::{Path, Query, State},
+    http::StatusCode,
+    response::{IntoResponse, Response},
+};
+use parlour_protocol::{
+    DAILY_LEVEL, DailyError, POSITION_LEVEL, PositionError, Record,
+    wire::{Refusal, TableMade},
+};
+use parlour_table::session::TableConfig;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+/// From which position, in which seat, and against which bots.
+#[derive(Deserialize, Debug, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Position {
+    /// After how many moves of the match.
+    #[serde(default)]
+    #[param(required = false, default = 0, format = "uint32", maximum = 4_294_967_295_u32)]
+    acts: u32,
+    /// The seat of the person who plays on, counted from 0.
+    #[serde(default)]
+    #[param(required = false, default = 0, minimum = 0, maximum = 11, format = "uint8")]
+    seat: u8,
+    /// The level of the bots in the other seats.
+    #[serde(default)]
+    #[param(value_type = String, required = false, default = "hard")]
+    bots: Option<String>,
+}
+
+/// Play a match on from a position.
+///
+/// The new table has the match's cards and its moves up to the position; from there it goes on
+/// against bots.
+#[utoipa::path(
+    post,
+    path = "/api/tables/{table}/matches/{number}/play-on",
+    operation_id = "playOn",
+    params(MatchPath, Position),
+    responses(
+        TableUnavailable,
+        (status = 201, description = "The table stands.", body = TableMade),
+        (status = 400, description = "Not a number, or no such level.", body = Refusal),
+        (status = 404, description = "There is no such table, match, seat or position.", body = Refusal),
+        (
+            status = 409,
+            description = "The match is not over, cannot be played again, or is over in this position.",
+            body = Refusal
+        ),
+        (status = 429, description = "Too many new tables from one address, or too much to do.", body = Refusal),
+    )
+)]
+pub(super) async fn play_on(
+    State(app): Shared,
+    Extension(caller): Extension<Caller>,
+    Path(path): Path<MatchPath>,
+    Query(position): Query<Position>,
+) -> Response {
+    match record_of(&app, &path).await {
+        Ok(record) => made_from(&app, &caller, record, position).await,
+        Err(no) => *no,
+    }
+}
+
+/// Play any record on from a position.
+#[utoipa::path(
+    post,
+    path = "/api/play-on",
+    operation_id = "playOnFrom",
+    params(Position),
+    request_body = Record,
+    responses(
+        (status = 201, description = "The table stands.", body = TableMade),
+        (status = 400, description = "No JSON, or no such level.", body = Refusal),
+        (status = 404, description = "There is no such seat or position.", body = Refusal),
+        (status = 409, description = "It is no record, or is over in this position.", body = Refusal),
+        (status = 429, description = "Too many new tables from one address, or too much to do.", body = Refusal),
+        (status = 503, description = "It could not be persisted, so it was not made.", body = Refusal),
+    )
+)]
+pub(super) async fn play_on_from(
+    State(app): Shared,
+    Extension(caller): Extension<Caller>,
+    Query(position): Query<Position>,
+    body: String,
+) -> Response {
+    match read_record(&body) {
+        Ok(record) => made_from(&app, &caller, record, position).await,
+        Err(no) => *no,
+    }
+}
+
+/// Makes a table that begins with a position of a record.
+async fn made_from(
+    app: &AppState,
+    caller: &Caller,
+    record: Record,
+    position: Position,
+) -> Response {
+    let level = position.bots.as_deref().unwrap_or(POSITION_LEVEL);
+    let Ok(_permit) = app.records.replays.try_acquire() else {
+        let why = "Other records are being played; try again.";
+        return refusal(StatusCode::TOO_MANY_REQUESTS, "busy", why);
+    };
+    let (registry, acts, seat) = (app.config.registry, position.acts as usize, position.seat);
+    // a long record takes a while: elsewhere
+    let config =
+        tokio::task::spawn_blocking(move || record.position_table(&registry, acts, seat)).await;
+    match config {
+        Ok(Ok(config)) => made(app, caller, config, level).await,
+        Ok(Err(no)) => {
+            let status = match no {
+                PositionError::NoPosition { .. } | PositionError::NoSeat => StatusCode::NOT_FOUND,
+                PositionError::Record(_) | PositionError::Over => StatusCode::CONFLICT,
+            };
+            (status, Json(Refusal::from(no))).into_response()
+        }
+        Err(_) => {
+            refusal(StatusCode::CONFLICT, "bad_record", "This record cannot be played.".to_owned())
+        }
+    }
+}
+
+/// Which daily deal.
+#[derive(Deserialize, Debug, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub(super) struct DailyPath {
+    /// The game's id.
+    game: String,
+    /// The date by UTC, as `2026-11-26`: today or earlier.
+    #[param(pattern = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
+    date: String,
+}
+
+/// Make a table for a daily deal: the same cards and bots for everyone.
+#[utoipa::path(
+    post,
+    path = "/api/daily/{game}/{date}",
+    operation_id = "daily",
+    params(DailyPath),
+    responses(
+        (status = 201, description = "The table stands.", body = TableMade),
+        (status = 400, description = "That is no date.", body = Refusal),
+        (status = 404, description = "There is no such game.", body = Refusal),
+        (status = 409, description = "That day has not begun.", body = Refusal),
+        (status = 429, description = "Too many new tables from one address, or too much to do.", body = Refusal),
+        (status = 503, description = "It could not be persisted, so it was not made.", body = Refusal),
+    )
+)]
+pub(super) async fn daily(
+    State(app): Shared,
+    Extension(caller): Extension<Caller>,
+    Path(DailyPath { game, date }): Path<DailyPath>,
+) -> Response {
+    match app.config.registry.daily_table(&game, &date, app.clock.now()) {
+        Ok(config) => made(&app, &caller, config, DAILY_LEVEL).await,
+        Err(no) => {
+            let status = match no {
+                DailyError::Game(_) => StatusCode::NOT_FOUND,
+                DailyError::Day(_) => StatusCode::BAD_REQUEST,
+                DailyError::NotYet(_) => StatusCode::CONFLICT,
+            };
+            (status, Json(Refusal::from(no))).into_response()
+        }
+    }
+}
+
+/// Makes a table with these settings, and bots of this level in all seats but the person's.
+async fn made(app: &AppState, caller: &Caller, config: TableConfig, level: &str) -> Response {
+    let why = "Too many new tables from your address; wait a minute.";
+    if let Err(no) = not_too_often(&app.new_tables, caller, why) {
+        return *no;
+    }
+    if let Err(no) = check_level(app, (&config.game, config.players), level) {
+        return *no;
+    }
+    let rules = app.config.registry.meta(&config.game).map_or(0, |meta| meta.version);
+    match app.rooms.make(config, rules, Some(level)).await {
+        Ok(table) => (StatusCode::CREATED, Json(TableMade { table })).into_response(),
+        Err(no) => not_written(&no),
+    }
+}

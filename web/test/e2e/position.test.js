@@ -1,0 +1,72 @@
+// A match that is over goes on from any position, against bots, at a table of its own.
+import { fileURLToPath } from "node:url";
+import { inBothThemes } from "./audit.js";
+import { DESKTOP, PHONE } from "./chromium.js";
+import { expect, test } from "./fixtures.js";
+import { GAMES, playToTheEnd } from "./games/index.js";
+
+/** Two easy bots at Bread Basket: the second one loses by three clear mistakes. */
+const RECORD = fileURLToPath(new URL("records/bread-basket.json", import.meta.url));
+
+test("a player plays on from the middle of a match, and it does not count", async ({ server, newPlayer }) => {
+  const table = await server.table({ game: "down-the-well", players: 3 });
+  const ann = await newPlayer(PHONE);
+  const { page } = ann;
+  await ann.sit(table, "Ann");
+  await ann.start();
+  await ann.seesBoard();
+  const { driver } = GAMES["down-the-well"];
+  await playToTheEnd([ann], driver);
+  await page.locator(".over a", { hasText: "Replay" }).click();
+  await page.getByRole("button", { name: "Last step" }).click();
+  await page.getByText("Play on from here").click();
+  await expect(page.getByText("The match is over here."), "nothing is left to play at the end").toBeVisible();
+
+  const step = Math.floor(Number(await page.getByRole("slider").getAttribute("max")) / 2);
+  await page.getByRole("slider").fill(String(step));
+  await page.getByLabel("You play as").selectOption("1");
+  await page.getByRole("combobox", { name: "Bot level" }).selectOption("rule");
+  expect(await inBothThemes(ann, "playing on, on a telephone")).toEqual([]);
+  await page.getByRole("button", { name: "Play on", exact: true }).click();
+  await expect(page.locator(".room .stage > *").first()).toBeVisible();
+  expect(page.url(), "a table of its own").not.toContain(table);
+  await playToTheEnd([ann], driver);
+  const note = page.locator(".over").getByText("Played on from a position");
+  await expect(note).toContainText(`after ${step} moves`);
+  await page.goto("/stats");
+  await expect(page.locator(".latest li"), "only the first match counts").toHaveCount(1);
+});
+
+test("a mistake of a record from a file is played again", async ({ newPlayer }) => {
+  const ann = await newPlayer(DESKTOP);
+  const { page } = ann;
+  await page.goto("/replay");
+  await page.locator("input[type=file]").setInputFiles(RECORD);
+  await page.getByRole("combobox", { name: "Player" }).selectOption("1");
+  await page.getByRole("button", { name: "Analyse this match" }).click();
+  const mistakes = page.locator("section ol li");
+  await expect(mistakes).toHaveCount(3, { timeout: 60_000 });
+  await mistakes.first().getByRole("button", { name: "Play on from here" }).click();
+  await expect(page.getByLabel("You play as"), "as the player who made it").toHaveValue("1");
+  await expect(page.getByRole("combobox", { name: "Bot level" })).toHaveValue("hard");
+  await page.getByRole("button", { name: "Play on", exact: true }).click();
+  await expect(page.locator(".room .stage > *").first()).toBeVisible();
+  const cards = (text) => text.match(/- button "[^"]*"/g)?.length ?? 0;
+  expect(cards(await ann.board()), "the hand of that moment can be played").toBeGreaterThan(0);
+});
+
+test("the check of the shuffle says that the cards were given", async ({ server, newPlayer }) => {
+  const answer = await fetch(`${server.address}/api/daily/down-the-well/2026-11-01`, { method: "POST" });
+  const { table } = await answer.json();
+  const ann = await newPlayer(DESKTOP);
+  const { page } = ann;
+  await ann.sit(table, "Ann");
+  await expect(page.getByText("Daily deal of 2026-11-01: the cards and the bots come from the date")).toBeVisible();
+  await ann.start();
+  await ann.seesBoard();
+  await playToTheEnd([ann], GAMES["down-the-well"].driver);
+  await page.locator(".over a", { hasText: "Verify" }).click();
+  await expect(page.getByText("the seed is that of the daily deal of 2026-11-01")).toBeVisible();
+  await expect(page.getByText(/deal 1: all \d+ cards match the seed/)).toBeVisible();
+  expect(await inBothThemes(ann, "a daily deal is checked")).toEqual([]);
+});
