@@ -96,6 +96,7 @@ const texts: Record<string, string> = {
   "level.medium": "Mittel",
   "level.hard": "Schwer",
   "level.expert": "Experte",
+  "level.master": "Meister",
   "character.pip": "Greift nach allem, was Spaß verspricht.",
   "character.dot": "Lernt die Regeln unterwegs und passt gut auf.",
   "character.jack": "Ist schnell und liegt etwa so oft falsch wie richtig.",
@@ -108,6 +109,8 @@ const texts: Record<string, string> = {
   "character.hoot": "Lässt sich Zeit und irrt sich selten.",
   "character.vane": "Kennt die Chancen und reizt sie aus, weil es kribbelt.",
   "character.flint": "Verschenkt nichts, am wenigsten eine Karte.",
+  "character.thorne": "Hat das Spiel gelernt, indem sie gegen sich selbst spielte.",
+  "character.quill": "Hat alles schon gespielt und lässt sich Zeit.",
 
   "table.seat": "Platz {n}",
   "table.bot": "Bot {n}",

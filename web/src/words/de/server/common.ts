@@ -75,6 +75,25 @@ export default {
   "That has to wait: {why}.": "Das muss warten: {why}.",
   "The match has begun.": "Die Partie hat begonnen.",
   "No bot plays like `{level}`.": "Kein Bot spielt wie „{level}“.",
+  "No bot sits down here: {why}.": "Hier setzt sich kein Bot: {why}.",
+  "master does not play {name}: no network was trained for it":
+    "Der Meister spielt {name} nicht: Er hat es nicht gelernt",
+  "master plays {name} with {s} or {t}, not with {n}: no network was trained for that":
+    "Der Meister spielt {name} zu {s} oder {t}, nicht zu {n}: Das hat er nicht gelernt",
+  "A daily deal has one player and the same bots for everyone.":
+    "Ein Tagesspiel hat einen Spieler und für alle dieselben Bots.",
+  "The deal of {date} is there from midnight (UTC) on.": "Das Spiel vom {date} gibt es ab Mitternacht (UTC).",
+  "A date is written as 2026-11-26.": "Ein Datum schreibt man so: 2026-11-26.",
+  "This match has {n} moves: there is no position after {s}.":
+    "Diese Partie hat {n} Züge: Eine Stellung nach {s} gibt es nicht.",
+  "The match is over in this position: choose an earlier one.":
+    "In dieser Stellung ist die Partie vorbei: Wähle eine frühere.",
+  "The match goes on from a position after {n} moves.": "Die Partie geht ab einer Stellung nach {n} Zügen weiter.",
+  "Other records are being played; try again.":
+    "Es werden gerade andere Protokolle nachgespielt; versuch es noch einmal.",
+  "This record cannot be played.": "Dieses Protokoll lässt sich nicht spielen.",
+  "Too many new tables from your address; wait a minute.":
+    "Von deiner Adresse kamen zu viele neue Tische; warte eine Minute.",
   "Hints are off at this table: several people play, and the table was made without.":
     "Tipps gibt es an diesem Tisch nicht: Mehrere Menschen spielen, und er wurde ohne Tipps eröffnet.",
   "You have no move to undo.": "Du hast keinen Zug, den du zurücknehmen kannst.",
