@@ -10,8 +10,8 @@ const WINDOW = { viewport: { width: 1920, height: 1080 } };
 
 /** The characters; a narrow seat shows the last word of a name, or its first. */
 const CHARACTERS = [
-  ..."Pip Dot Jack Hare Crumb Ledger Penny Rollo Finch Gale Hoot Vane Flint".split(" "),
-  ..."Little Mrs Mr Aunt Uncle Miss Captain Doctor Lady Old".split(" "),
+  ..."Pip Dot Jack Hare Crumb Ledger Penny Rollo Finch Gale Hoot Vane Flint Thorne Quill".split(" "),
+  ..."Little Mrs Mr Aunt Uncle Miss Captain Doctor Lady Old Madame".split(" "),
 ];
 
 /** What is called the same in every language: games, their makers' cards, characters, sets of Budr Basef. */
@@ -34,6 +34,8 @@ const PAGES = [
   "/lab",
   "/nothing-here",
   "/practice/budr-basef",
+  "/daily/basement",
+  "/daily/basement?date=2026-11-25",
   "/variant/basement?rounds=3&hash=0",
 ];
 

@@ -59,13 +59,14 @@ fn two_bots_of_a_level_do_not_play_in_step() {
 
 #[test]
 fn the_page_says_of_each_what_the_terminal_says() {
-    let words = include_str!("../../../../web/src/words/en.ts");
+    let words = include_str!("../../../../web/src/words/en/common.ts");
     for Character { id, about, .. } in &CHARACTERS {
         assert!(words.contains(&format!("\"character.{id}\": \"{about}\"")), "{id}: {about}");
     }
     let words_of_levels =
         Level::ALL.map(|level| format!("\"level.{level}\": \"{}\"", level.word()));
-    for word in words_of_levels {
+    let master = format!("\"level.master\": \"{}\"", Level::Master.word());
+    for word in words_of_levels.into_iter().chain([master]) {
         assert!(words.contains(&word), "{word}");
     }
 }

@@ -1,6 +1,6 @@
 //! A bot that is made anew, and told where the old one stood, goes on like it.
 
-use parlour_bots::{ForGame, Level, WithBots, any_bot, bot, for_game};
+use parlour_bots::{ForGame, Level, WithBots, any_bot, bot, check_level, for_game};
 use parlour_engine::{Act, Bot, Dealer, Observation, Seat, Tick, Turn};
 
 /// Between two acts of a race, in milliseconds.
@@ -16,7 +16,7 @@ impl ForGame for GoOnAlike {
 
     fn with<G: WithBots>(self) -> bool {
         let (rules, id) = (G::default(), G::META.id);
-        let made = || any_bot(id, self.0, 5).expect("a game");
+        let made = || any_bot(id, 3, self.0, 5).expect("a game");
         let (mut whole, mut changed) = (made(), false);
         let mut leader = bot::<G>(Level::Rule, 3);
         let mut dealer = Dealer::seeded("goes on alike");
@@ -50,7 +50,8 @@ impl ForGame for GoOnAlike {
 fn a_bot_with_the_state_of_another_goes_on_like_it() {
     let levels = [Level::Random, Level::Easy, Level::Rule, Level::Medium, Level::Hard];
     for game in parlour_games::GAMES.iter().map(|entry| entry.meta.id) {
-        for level in levels {
+        let master = check_level(Level::Master, game, 3).map(|()| Level::Master);
+        for level in levels.into_iter().chain(master) {
             let changed = for_game(game, GoOnAlike(level)).expect("a game");
             // rule bots may have no chances of their own; all others draw
             assert!(changed || level == Level::Rule || game == "basset", "{game}, {level}");
@@ -60,7 +61,7 @@ fn a_bot_with_the_state_of_another_goes_on_like_it() {
 
 #[test]
 fn the_state_of_another_kind_of_bot_is_refused() {
-    let mut random = any_bot("bread-basket", Level::Random, 1).expect("a game");
+    let mut random = any_bot("bread-basket", 3, Level::Random, 1).expect("a game");
     let before = random.state();
     assert!(!random.set_state(&[1, 2, 3]));
     assert_eq!(random.state(), before);

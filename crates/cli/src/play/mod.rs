@@ -11,11 +11,7 @@ use crate::{
 use anyhow::{Context, Result, ensure};
 use clap::Args;
 use parlour_bots::{Level, Manner};
-use parlour_engine::{
-    Preset, Seat,
-    erased::Entry,
-    lesson::ShortMatch,
-};
+use parlour_engine::{Preset, Seat, erased::Entry, lesson::ShortMatch};
 use parlour_protocol::Record;
 use parlour_table::{Player, Table};
 use parlour_tui::{End, Look, PlayOptions};

@@ -15,7 +15,7 @@ use tokio::{
 
 const REGISTRY: Registry = Registry {
     games: &GAMES,
-    bot: &|_, _, _| Err("there are no bots here".to_owned()),
+    bot: &|_, _, _, _| Err("there are no bots here".to_owned()),
     character: |_, _| None,
     fresh_seed: String::new,
 };

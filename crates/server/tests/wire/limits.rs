@@ -131,7 +131,7 @@ async fn a_table_that_breaks_off_as_it_is_read_is_unavailable_and_not_gone() {
     server.stop().await.unwrap();
 
     // its bots cannot be made any more, in the worst of ways
-    let registry = Registry { bot: &|_, _, _| panic!("no bots today"), ..REGISTRY };
+    let registry = Registry { bot: &|_, _, _, _| panic!("no bots today"), ..REGISTRY };
     let server = start(Config { registry, ..roomy() }).await.unwrap();
     let broken = table.again_at(&server);
     for path in ["", "/matches/1/record", "/matches/1/replay"] {

@@ -38,7 +38,8 @@ pub(super) fn table(game: &str, people: u8, bots: u8, options: &str, seed: &str)
             Player::person(format!("Person {}", seat + 1))
         } else {
             let character = Character::of(Level::Rule, already).expect("two of every level");
-            let bot = parlour_bots::any_bot(game, players, character.manner(), u64::from(seat));
+            let bot =
+                parlour_bots::any_bot(game, people + bots, character.manner(), u64::from(seat));
             let name = character.called(already);
             already += 1;
             Player::bot(name, bot.expect("every game has bots"))
