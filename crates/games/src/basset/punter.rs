@@ -3,6 +3,9 @@
 use super::ranks::Ranks;
 use parlour_engine::cards::Rank;
 
+/// The most punters at a table.
+pub(super) const PUNTERS: usize = 11;
+
 /// A card on the table without its money: nothing, or a rank with its marks.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Mark(u8);

@@ -7,7 +7,8 @@ use super::{
     options::{Basset, Doublet, NextTailleur, OpenParoli, ReplaceAfterWin},
     pack::{ALL_TURNS, ASIDE},
     payout::{LiveCard, MAX_MARKS, Open, pro_rata},
-    state::{PUNTERS, Phase, State, bits},
+    punter::PUNTERS,
+    state::{Phase, State, bits},
     step::Step,
 };
 use arrayvec::ArrayVec;

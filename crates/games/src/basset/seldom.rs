@@ -3,7 +3,7 @@
 
 use super::{
     payout::{LiveCard, MAX_MARKS},
-    state::PUNTERS,
+    punter::PUNTERS,
 };
 
 /// A [`LiveCard::younger`] for each slot of each punter.

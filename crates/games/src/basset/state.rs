@@ -6,7 +6,7 @@ use super::{
     options::{Basset, MaceOnParoli},
     pack::Pack,
     payout::LiveCard,
-    punter::{Mark, Punter},
+    punter::{Mark, PUNTERS, Punter},
     seldom::{Claims, Younger},
 };
 use arrayvec::ArrayVec;
@@ -17,8 +17,6 @@ use parlour_engine::{
 use serde::{Deserialize, Serialize};
 use std::iter;
 
-/// The most punters at a table.
-pub(super) const PUNTERS: usize = 11;
 /// What the table is doing.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "snake_case")]
