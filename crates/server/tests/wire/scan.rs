@@ -15,7 +15,7 @@ use parlour_protocol::{
     wire::{self, ClientMessage, Map, ServerMessage, TableMade, Undo, Whose},
 };
 use parlour_server::Server;
-use parlour_server::store::{Sqlite, Store};
+use parlour_server::store::{LogEntry, Sqlite, Store};
 use parlour_table::session::{GivenMatch, SessionEvent, TableConfig};
 use serde_json::Value;
 use std::{net::SocketAddr, sync::Arc, time::Duration};
@@ -131,9 +131,8 @@ async fn evening(game: &str, number: u64) -> Evening {
     }
     let reader = memory.reader().unwrap();
     let entries = reader.entries(&table.name, 0).unwrap();
-    let events =
-        entries.iter().map(|entry| (entry.seq, serde_json::from_str(&entry.event).unwrap()));
-    let events = events.collect();
+    let event = |entry: &LogEntry| (entry.seq, wire::read(&entry.event).unwrap());
+    let events = entries.iter().map(event).collect();
     let secrets = reader.secrets(&table.name).unwrap();
     let secrets: Vec<Secret> = secrets.into_iter().map(|(_, secret)| Secret(secret)).collect();
     let row = reader.table(&table.name).unwrap().expect("the table");
