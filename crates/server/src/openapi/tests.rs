@@ -108,13 +108,33 @@ async fn a_server() -> (Server, Value) {
     (server, wire::read(&description).unwrap())
 }
 
-/// Requests: method, path in two parts, address, body.
-fn asked<'a>(table: &str, record: &'a str) -> Vec<(&'a str, &'a str, &'a str, String, &'a str)> {
+/// A request: method, path in two parts, address, body.
+type Asked<'a> = (&'a str, &'a str, &'a str, String, &'a str);
+
+/// Requests for tables whose cards are given.
+fn asked_for_cards<'a>(table: &str, record: &'a str) -> Vec<Asked<'a>> {
+    const MATCH: &str = "/api/tables/{table}/matches/{number}";
+    const DAILY: &str = "/api/daily/{game}/{date}";
+    vec![
+        ("post", MATCH, "/play-on", format!("{table}/matches/1/play-on"), ""),
+        ("post", MATCH, "/play-on", format!("{table}/matches/x/play-on"), ""),
+        ("post", "/api/play-on", "", "/api/play-on?acts=2&seat=1&bots=random".into(), record),
+        ("post", "/api/play-on", "", "/api/play-on?bots=genius".into(), record),
+        ("post", "/api/play-on", "", "/api/play-on?acts=999&bots=random".into(), record),
+        ("post", "/api/play-on", "", "/api/play-on".into(), "[]"),
+        ("post", DAILY, "", "/api/daily/basement/2026-11-26".into(), ""),
+        ("post", DAILY, "", "/api/daily/basement/9999-11-26".into(), ""),
+        ("post", DAILY, "", "/api/daily/basement/today".into(), ""),
+        ("post", DAILY, "", "/api/daily/whist/2026-11-26".into(), ""),
+    ]
+}
+
+/// All other requests.
+fn asked<'a>(table: &str, record: &'a str) -> Vec<Asked<'a>> {
     const TABLE: &str = "/api/tables/{table}";
     const MATCH: &str = "/api/tables/{table}/matches/{number}";
     const STUDY: &str = "/api/studies/{study}";
     const PRINT: &str = "/api/print/{paper}/{game}";
-    const DAILY: &str = "/api/daily/{game}/{date}";
     const PLAYTEST: &str = "/api/playtests/{playtest}";
     const LESSON: &str = "/api/lessons/{game}/{step}";
     let a_study = r#"{"game":"basset","players":3,"levels":["random"],"games":9}"#;
@@ -149,16 +169,6 @@ fn asked<'a>(table: &str, record: &'a str) -> Vec<(&'a str, &'a str, &'a str, St
         ("post", "/api/analysis", "", "/api/analysis?seat=1".into(), record),
         ("post", "/api/analysis", "", "/api/analysis".into(), record),
         ("post", "/api/analysis", "", "/api/analysis".into(), "[]"),
-        ("post", MATCH, "/play-on", format!("{table}/matches/1/play-on"), ""),
-        ("post", MATCH, "/play-on", format!("{table}/matches/x/play-on"), ""),
-        ("post", "/api/play-on", "", "/api/play-on?acts=2&seat=1&bots=random".into(), record),
-        ("post", "/api/play-on", "", "/api/play-on?bots=genius".into(), record),
-        ("post", "/api/play-on", "", "/api/play-on?acts=999&bots=random".into(), record),
-        ("post", "/api/play-on", "", "/api/play-on".into(), "[]"),
-        ("post", DAILY, "", "/api/daily/basement/2026-11-26".into(), ""),
-        ("post", DAILY, "", "/api/daily/basement/9999-11-26".into(), ""),
-        ("post", DAILY, "", "/api/daily/basement/today".into(), ""),
-        ("post", DAILY, "", "/api/daily/whist/2026-11-26".into(), ""),
         ("get", "/api/network", "", "/api/network".into(), ""),
         ("post", "/api/network", "", "/api/network".into(), ""),
         ("post", "/api/studies", "", "/api/studies".into(), a_study),
@@ -243,7 +253,9 @@ async fn a_running_server_answers_as_described() {
     let made: wire::TableMade = wire::read(&made).unwrap();
     let table = format!("/api/tables/{}", made.table);
     let record = a_record();
-    for (method, path, rest, target, body) in asked(&table, &record) {
+    for (method, path, rest, target, body) in
+        asked(&table, &record).into_iter().chain(asked_for_cards(&table, &record))
+    {
         let (status, answer) = request(to, method, &target, body).await;
         let value: Value = wire::read(&answer).unwrap();
         let described = &description["paths"][format!("{path}{rest}")][method];

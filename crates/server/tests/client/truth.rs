@@ -63,19 +63,9 @@ impl<G: FullGame> Truth<G> {
         let (mut events, mut stands) = (Vec::new(), BTreeMap::new());
         let (mut seed, mut promised) = (String::new(), None::<Secret>);
         let mut seated: Option<Seated<G>> = None;
-        let open = |seed: &str, events: &mut Vec<G::Event>| {
-            let Some(given) = given else {
-                return Seated::open(rules.clone(), players, Dealer::seeded(seed), events).unwrap();
-            };
-            let dealer = Dealer::seeded(&given.seed).with_deals(&rules.deck(), &given.deals);
-            let dealer = dealer.unwrap().with_draws(given.draws.clone());
-            let mut game = Seated::open(rules.clone(), players, dealer, &mut Vec::new()).unwrap();
-            for (seat, action, at) in &given.acts {
-                let action = rules.parse(players, action).unwrap();
-                let at = at.unwrap_or_else(|| rules.clock(game.state()));
-                game.submit(Act { seat: *seat, action, at }).unwrap();
-            }
-            game
+        let open = |seed: &str, events: &mut Vec<G::Event>| match given {
+            Some(given) => at_position(&rules, players, given),
+            None => Seated::open(rules.clone(), players, Dealer::seeded(seed), events).unwrap(),
         };
         for (seq, entry) in entries {
             let secret = match entry {
@@ -211,6 +201,19 @@ impl<G: FullGame> Truth<G> {
         }
         Ok(())
     }
+}
+
+/// The game at the position that a match begins with.
+fn at_position<G: FullGame>(rules: &G, players: u8, given: &GivenMatch) -> Seated<G> {
+    let dealer = Dealer::seeded(&given.seed).with_deals(&rules.deck(), &given.deals);
+    let dealer = dealer.unwrap().with_draws(given.draws.clone());
+    let mut game = Seated::open(rules.clone(), players, dealer, &mut Vec::new()).unwrap();
+    for (seat, action, at) in &given.acts {
+        let action = rules.parse(players, action).unwrap();
+        let at = at.unwrap_or_else(|| rules.clock(game.state()));
+        game.submit(Act { seat: *seat, action, at }).unwrap();
+    }
+    game
 }
 
 /// Equal to the byte?

@@ -15,7 +15,7 @@ use parlour_protocol::{
     wire::{self, ClientMessage, Map, ServerMessage, TableMade, Undo, Whose},
 };
 use parlour_server::Server;
-use parlour_server::store::{Sqlite, Store};
+use parlour_server::store::{LogEntry, Sqlite, Store};
 use parlour_table::session::{GivenMatch, SessionEvent, TableConfig};
 use serde_json::Value;
 use std::{net::SocketAddr, sync::Arc, time::Duration};
@@ -73,18 +73,22 @@ async fn played_on(at: SocketAddr, setup: &Value, number: u64) -> Table {
     Table { at, name: reply.json::<TableMade>().table }
 }
 
-/// Plays a match with people in all seats, and a spectator; one of three goes on from a position.
+/// The table of a match: one of three goes on from a position.
+async fn table_for(at: SocketAddr, setup: &Value, number: u64) -> Table {
+    if number % 3 == 2 {
+        return played_on(at, setup, number).await;
+    }
+    Table::with(at, setup).await
+}
+
+/// Plays a match with people in all seats, and a spectator.
 async fn evening(game: &str, number: u64) -> Evening {
     let memory = Sqlite::in_memory().unwrap();
     let server = Server::start_on(Box::new(memory.reopen().unwrap()), roomy()).await.unwrap();
     let least = if game == "basset" { 3 } else { 2 };
     let players = least + (number % 3) as u8;
     let setup = short(game, players);
-    let table = if number % 3 == 2 {
-        played_on(server.address(), &setup, number).await
-    } else {
-        Table::with(server.address(), &setup).await
-    };
+    let table = table_for(server.address(), &setup, number).await;
     let passer_by = TestClient::looks_on(&table).await;
     let mut clients = Vec::new();
     for seat in 0..players {
@@ -127,18 +131,15 @@ async fn evening(game: &str, number: u64) -> Evening {
     }
     let reader = memory.reader().unwrap();
     let entries = reader.entries(&table.name, 0).unwrap();
-    let events =
-        entries.iter().map(|entry| (entry.seq, serde_json::from_str(&entry.event).unwrap()));
-    let events = events.collect();
+    let event = |entry: &LogEntry| (entry.seq, wire::read(&entry.event).unwrap());
+    let events = entries.iter().map(event).collect();
     let secrets = reader.secrets(&table.name).unwrap();
     let secrets: Vec<Secret> = secrets.into_iter().map(|(_, secret)| Secret(secret)).collect();
     let row = reader.table(&table.name).unwrap().expect("the table");
     let given = wire::read::<TableConfig>(&row.setup).unwrap().given;
     let added: Vec<String> = (0..players).map(|seat| entropy(seat, number)).collect();
-    let seed = match &given {
-        Some(given) => given.seed.clone(),
-        None => secrets[0].seed(added.iter().map(String::as_str)),
-    };
+    let seed = given.as_ref().map(|given| given.seed.clone());
+    let seed = seed.unwrap_or_else(|| secrets[0].seed(added.iter().map(String::as_str)));
     server.stop().await.unwrap();
     Evening { players, options: setup["options"].clone(), seed, secrets, given, events, heard }
 }
