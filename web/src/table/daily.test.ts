@@ -1,6 +1,6 @@
 // Daily deals: which match counts, how it went as squares, and days in a row.
 import { beforeEach, expect, test, vi } from "vitest";
-import { beginDaily, counts, dailyTries, dailyTry, marksOf, streaks, today, type DailyTry } from "./daily";
+import { beginDaily, counts, dailyTries, dailyTry, dayText, marksOf, streaks, today, type DailyTry } from "./daily";
 
 beforeEach(() => localStorage.clear());
 
@@ -59,4 +59,9 @@ test("a day begins at midnight by UTC", () => {
   vi.useFakeTimers({ now: new Date("2026-11-26T23:30:00-05:00") });
   expect(today()).toBe("2026-11-27");
   vi.useRealTimers();
+});
+
+test("a day is written as people write it, and what is no day as it is", () => {
+  expect(dayText("2026-11-01")).toBe("Nov 1, 2026");
+  expect(dayText("yesterday")).toBe("yesterday");
 });

@@ -2,6 +2,7 @@
 
 import { replay } from "../net/http";
 import { recall, remember } from "../net/store";
+import { date as written } from "../words";
 import { place } from "./stats";
 
 /** The match that counts for a game and a day. */
@@ -23,6 +24,12 @@ const PART = 200;
 
 /** The date by UTC. */
 export const today = (): string => new Date().toISOString().slice(0, 10);
+
+/** A date by UTC as people write it; as it is, if it is none. */
+export function dayText(date: string): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  return Number.isNaN(day.getTime()) ? date : written(day, { dateStyle: "medium", timeZone: "UTC" });
+}
 
 const key = (game: string) => `daily/${game}`;
 

@@ -64,10 +64,10 @@ test("a day that has not begun has no deal, and a phone on its side shows the pa
   const ann = await newPlayer(SIDEWAYS);
   const { page } = ann;
   await page.goto("/daily/basset?date=9999-01-01");
-  await expect(page.getByText("There is no deal of 9999-01-01 yet.")).toBeVisible();
+  await expect(page.getByText("There is no deal of Jan 1, 9999 yet.")).toBeVisible();
   await page.getByRole("link", { name: "Budr Basef" }).click();
   await expect(page.getByText("In this game your reactions count as well.")).toBeVisible();
   await page.goto("/daily/budr-basef?date=2026-11-01");
-  await expect(page.getByText("This is the deal of 2026-11-01.")).toBeVisible();
+  await expect(page.getByText("This is the deal of Nov 1, 2026.")).toBeVisible();
   expect(await inBothThemes(ann, "a daily deal on a phone on its side")).toEqual([]);
 });
