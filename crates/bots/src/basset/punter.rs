@@ -22,8 +22,8 @@ const MAX_HARD_STAKE: u32 = 240;
 
 /// Of the tailleur's limit, in hundredths. Among players who answer alike the higher stake has the best
 /// account, so each level leaves less of it unused than the one before.
-const MEDIUM_PERCENT: u64 = 85;
-const HARD_PERCENT: u64 = 88;
+const MEDIUM_PERCENT: u64 = 90;
+const HARD_PERCENT: u64 = 92;
 
 /// Who plays for the best account where the tailleur sets no limit puts so much on a card at
 /// least, as its seed has it: the best of several good accounts is that of the highest stakes.
@@ -36,8 +36,8 @@ const MAX_USUAL_STAKE: u32 = 800;
 /// | level | paroli | stakes | side bets |
 /// |---|---|---|---|
 /// | `easy` | as the rule bot; every third answer is drawn at random | less than the rule bot, in every other window | none |
-/// | `medium` | by the worth of the stake as it lies | 85 in 100 of what is allowed | none |
-/// | `hard` | by the worth of the stake as it may be raised | where it gains, up to 88 in 100 of what is allowed | by the odds |
+/// | `medium` | by the worth of the stake as it lies | 90 in 100 of what is allowed | none |
+/// | `hard` | by the worth of the stake as it may be raised | where it gains, up to 92 in 100 of what is allowed | by the odds |
 /// | `expert` | the same | where it gains, up to what is allowed, or what it takes to lead | by the odds |
 #[derive(Clone, Debug)]
 pub struct Punter {
@@ -344,7 +344,7 @@ mod tests {
     #[test]
     fn bst_r4_each_level_uses_more_of_the_tailleurs_limit_than_the_one_before() {
         let levels = [Level::Easy, Level::Rule, Level::Medium, Level::Hard, Level::Expert];
-        assert_eq!(levels.map(|level| highest_stake(level, 100)), [75, 80, 85, 88, 100]);
+        assert_eq!(levels.map(|level| highest_stake(level, 100)), [70, 75, 90, 92, 100]);
         assert_eq!(levels.map(|level| highest_stake(level, 1)), [1; 5], "one counter is the least");
     }
 }

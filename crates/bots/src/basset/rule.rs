@@ -1,4 +1,4 @@
-//! Basset: say paroli once as long as a copy may still come, then cash; keep four fifths of what the
+//! Basset: say paroli once as long as a copy may still come, then cash; keep three quarters of what the
 //! tailleur allows on the cards; bet with the odds.
 
 use super::{favourite::Favourite, room::room, style};
@@ -21,8 +21,8 @@ pub(super) struct StakeLimit {
 }
 
 impl StakeLimit {
-    const RULE: Self = Self { unlimited: 100, percent: 80 };
-    pub(super) const EASY: Self = Self { unlimited: 70, percent: 75 };
+    const RULE: Self = Self { unlimited: 100, percent: 75 };
+    pub(super) const EASY: Self = Self { unlimited: 70, percent: 70 };
 }
 
 /// Plays by the odds of a card's next copy: it wins about as often as it loses.
