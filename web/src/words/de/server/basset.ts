@@ -201,6 +201,9 @@ export default {
   // Tipps und Analyse
   "Cash pays {cash}; left as paroli the card is worth {paroli} on average, with {copies} of the {rank} unseen.":
     "Kassieren bringt {cash}; mit Paroli ist die Karte im Schnitt {paroli} wert; von {rank} ungesehen: {copies}.",
+  "no copy": "keine Karte",
+  "one copy": "eine Karte",
+  "{n} copies": "{n} Karten",
   "{amount} more on the {rank} gains {gain} on average; {copies} of its rank are unseen.":
     "{amount} mehr auf {rank} bringt im Schnitt {gain}; ungesehen von diesem Rang: {copies}.",
   "{amount} more on the {rank} gains {gain} on average; {copies} of its rank is unseen.":

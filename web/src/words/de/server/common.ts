@@ -52,6 +52,9 @@ export default {
   "Played out to the end in {n} imagined deals: best play after this wins {share} % of them.":
     "In {n} gedachten Verteilungen zu Ende gespielt: Bestes Spiel gewinnt danach {share} % davon.",
 
+  "In {n} deals that agree with what you knew, it wins {s} %, and what you did {t} %.":
+    "In {n} Verteilungen, die zu dem passen, was du wusstest, gewinnt das zu {s} %, und was du getan hast, zu {t} %.",
+
   "The game is over.": "Das Spiel ist aus.",
   "It is not the turn of seat {s}: {whose}.": "Seat {s} ist nicht am Zug: {whose}.",
   "seat {s} is to act": "seat {s} ist dran",
