@@ -9,12 +9,13 @@ export function rawTexts(page, names) {
     const SKIPPED = "[lang]:not(html), [translate=no], bdi, code, time, script, style, iframe, noscript";
     const ATTRIBUTES = ["title", "placeholder", "aria-label", "aria-valuetext", "aria-description", "alt"];
     const CLAUSE = /\b[A-Z]{3}-[A-Z]?\d+\b/g;
+    const DAY = /\b[A-Z][a-z]{2} \d{1,2}, \d{4}\b/g;
     const found = new Set();
     const bare = (text) => {
       let rest = text.replace(/\s+/g, " ");
       for (let before = ""; before !== rest;) [before, rest] = [rest, rest.replace(/⟦[^⟦⟧]*⟧/g, " ")];
-      // `Intl` writes lists of names
-      rest = rest.replace(CLAUSE, " ").replaceAll(" and ", " ");
+      // `Intl` writes lists of names, and days
+      rest = rest.replace(CLAUSE, " ").replace(DAY, " ").replaceAll(" and ", " ");
       for (const name of names) rest = rest.replaceAll(name, " ");
       return rest;
     };
