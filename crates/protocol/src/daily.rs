@@ -67,7 +67,7 @@ impl From<DailyError> for Refusal {
     fn from(error: DailyError) -> Self {
         let code = match &error {
             DailyError::Game(_) => "no_game",
-            DailyError::Day(_) => "bad_message",
+            DailyError::Day(_) => "no_day",
             DailyError::NotYet(_) => "not_yet",
         };
         Self::new(code, error.to_string())

@@ -5,7 +5,6 @@
 import { addresses, catalogues, type Catalogue } from "virtual:catalogue";
 import { filler, type Args } from "./fill";
 import { language, locale, PSEUDO } from "./language";
-import { translator } from "./translate";
 
 export type { Args } from "./fill";
 
@@ -35,7 +34,9 @@ export async function learn(name = language): Promise<void> {
   const catalogue = name === PSEUDO ? await pseudo() : await fetched(name);
   document.documentElement.lang = name === PSEUDO ? "en" : name;
   texts = catalogue.texts;
-  translate = translator(catalogue.sentences);
+  // English needs none
+  if (Object.keys(catalogue.sentences).length > 0)
+    translate = (await import("./translate")).translator(catalogue.sentences);
 }
 
 /** Is there a text of that name? */

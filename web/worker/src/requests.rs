@@ -152,8 +152,7 @@ fn play_on(tables: &mut OfflineTables, record: &Record, query: &str, moment: Pag
 fn daily(tables: &mut OfflineTables, game: &str, date: &str, moment: PageTime) -> Answered {
     let config = REGISTRY.daily_table(game, date, moment.now).map_err(|no| {
         let status = match no {
-            DailyError::Game(_) => 404,
-            DailyError::Day(_) => 400,
+            DailyError::Game(_) | DailyError::Day(_) => 404,
             DailyError::NotYet(_) => 409,
         };
         refused(status, no)

@@ -151,8 +151,7 @@ pub(super) struct DailyPath {
     params(DailyPath),
     responses(
         (status = 201, description = "The table stands.", body = TableMade),
-        (status = 400, description = "That is no date.", body = Refusal),
-        (status = 404, description = "There is no such game.", body = Refusal),
+        (status = 404, description = "There is no such game or date.", body = Refusal),
         (status = 409, description = "That day has not begun.", body = Refusal),
         (status = 429, description = "Too many new tables from one address, or too much to do.", body = Refusal),
         (status = 503, description = "It could not be persisted, so it was not made.", body = Refusal),
@@ -167,8 +166,7 @@ pub(super) async fn daily(
         Ok(config) => made(&app, &caller, config, DAILY_LEVEL).await,
         Err(no) => {
             let status = match no {
-                DailyError::Game(_) => StatusCode::NOT_FOUND,
-                DailyError::Day(_) => StatusCode::BAD_REQUEST,
+                DailyError::Game(_) | DailyError::Day(_) => StatusCode::NOT_FOUND,
                 DailyError::NotYet(_) => StatusCode::CONFLICT,
             };
             (status, Json(Refusal::from(no))).into_response()

@@ -183,7 +183,7 @@ async fn there_is_no_deal_of_tomorrow() {
     let to = server.address();
     for (path, status, code) in [
         ("/api/daily/basset/9999-01-01", 409, "not_yet"),
-        ("/api/daily/basset/tomorrow", 400, "bad_message"),
+        ("/api/daily/basset/tomorrow", 404, "no_day"),
         ("/api/daily/whist/2026-11-01", 404, "no_game"),
     ] {
         let refused = asked(to, path, "").await;

@@ -16,7 +16,7 @@ fn a_request_that_cannot_be_met_says_why() {
         ("POST", "/api/play-on", "[]", 409, "bad_record"),
         ("POST", "/api/tables/none/matches/1/play-on", "", 404, "no_table"),
         ("POST", "/api/daily/whist/2023-11-01", "", 404, "no_game"),
-        ("POST", "/api/daily/basset/yesterday", "", 400, "bad_message"),
+        ("POST", "/api/daily/basset/yesterday", "", 404, "no_day"),
         ("POST", "/api/daily/basset/2023-11-15", "", 409, "not_yet"),
         ("POST", "/api/studies", "{}", 404, "no_server"),
         ("GET", "/api/network", "", 404, "no_server"),
