@@ -61,7 +61,7 @@ test("the check of the shuffle says that the cards were given", async ({ server,
   const ann = await newPlayer(DESKTOP);
   const { page } = ann;
   await ann.sit(table, "Ann");
-  await expect(page.getByText("Daily deal of 2026-11-01: the cards and the bots come from the date")).toBeVisible();
+  await expect(page.getByText("Daily deal of Nov 1, 2026: the cards and the bots come from the date")).toBeVisible();
   await ann.start();
   await ann.seesBoard();
   await playToTheEnd([ann], GAMES["down-the-well"].driver);
