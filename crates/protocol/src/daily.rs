@@ -63,6 +63,17 @@ pub enum DailyError {
     NotYet(Day),
 }
 
+impl DailyError {
+    /// The HTTP status of the answer that says so, at a server and in a page without one.
+    #[must_use]
+    pub const fn status(&self) -> u16 {
+        match self {
+            Self::Game(_) | Self::Day(_) => 404,
+            Self::NotYet(_) => 409,
+        }
+    }
+}
+
 impl From<DailyError> for Refusal {
     fn from(error: DailyError) -> Self {
         let code = match &error {

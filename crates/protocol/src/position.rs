@@ -32,6 +32,17 @@ pub enum PositionError {
     Over,
 }
 
+impl PositionError {
+    /// The HTTP status of the answer that says so, at a server and in a page without one.
+    #[must_use]
+    pub const fn status(&self) -> u16 {
+        match self {
+            Self::NoPosition { .. } | Self::NoSeat => 404,
+            Self::Record(_) | Self::Over => 409,
+        }
+    }
+}
+
 impl From<PositionError> for Refusal {
     fn from(error: PositionError) -> Self {
         let code = match &error {

@@ -121,14 +121,8 @@ impl parlour_table::session::GameRegistry for Registry {
         (self.character)(level, already)
     }
 
-    fn bot(
-        &self,
-        game: &str,
-        players: u8,
-        level: &str,
-        seed: u64,
-    ) -> Result<Box<dyn AnyBot>, String> {
-        (self.bot)(game, players, level, seed).map(|(bot, _)| bot)
+    fn bot(&self, config: &TableConfig, level: &str, seed: u64) -> Result<Box<dyn AnyBot>, String> {
+        (self.bot)(&config.game, config.players, level, seed).map(|(bot, _)| bot)
     }
 }
 

@@ -1,21 +1,11 @@
 // After a match: where was it lost? Asked at the end of a match, and of a record from a file.
-import { fileURLToPath } from "node:url";
 import { inBothThemes } from "./audit.js";
-import { DESKTOP, PHONE } from "./chromium.js";
+import { DESKTOP } from "./chromium.js";
 import { expect, test } from "./fixtures.js";
-import { GAMES, playToTheEnd } from "./games/index.js";
-
-/** Two easy bots at Bread Basket: the second one loses by three clear mistakes. */
-const RECORD = fileURLToPath(new URL("records/bread-basket.json", import.meta.url));
+import { playedMatch, RECORD } from "./over.js";
 
 test("a player asks after the match where it was lost", async ({ server, newPlayer }) => {
-  const table = await server.table({ game: "down-the-well", players: 3 });
-  const ann = await newPlayer(PHONE);
-  const { page } = ann;
-  await ann.sit(table, "Ann");
-  await ann.start();
-  await ann.seesBoard();
-  await playToTheEnd([ann], GAMES["down-the-well"].driver);
+  const { ann, page } = await playedMatch(server, newPlayer);
   await page.locator(".over a", { hasText: "Where did I go wrong?" }).click();
   // it begins at once, for the player who asks
   await expect(page.getByRole("combobox", { name: "Player" })).toHaveValue("0");

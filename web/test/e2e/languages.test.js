@@ -45,17 +45,22 @@ async function unfold(page) {
   while ((await closed.count()) > 0) await closed.first().click();
 }
 
-test("every page is written in the language that was chosen", async ({ newPlayer }) => {
-  const { page } = await newPlayer(WINDOW, { language: "pseudo" });
-  const raw = [];
+/** What is found on all pages, each opened as far as it can be. */
+async function onEveryPage(page, look) {
+  const found = [];
   for (const path of PAGES) {
     await page.goto(path);
     await expect(page.locator("main h1, main .placard, main .panel").first()).toBeVisible();
     await page.waitForLoadState("networkidle");
     await unfold(page);
-    raw.push(...(await rawTexts(page, NAMES)).map((text) => `${path} – ${text}`));
+    found.push(...(await look()).map((what) => `${path} – ${what}`));
   }
-  expect(raw).toEqual([]);
+  return found;
+}
+
+test("every page is written in the language that was chosen", async ({ newPlayer }) => {
+  const { page } = await newPlayer(WINDOW, { language: "pseudo" });
+  expect(await onEveryPage(page, () => rawTexts(page, NAMES))).toEqual([]);
 });
 
 /** The catalogues that the page has fetched since it was loaded. */
@@ -95,16 +100,11 @@ test("a language is chosen at a table, the table is not lost, and the choice sta
 
 test("German pages fit a phone", async ({ newPlayer }) => {
   const { page } = await newPlayer({ viewport: { width: 360, height: 640 }, hasTouch: true }, { language: "de" });
-  const wide = [];
-  for (const path of PAGES) {
-    await page.goto(path);
-    await expect(page.locator("main h1, main .placard, main .panel").first()).toBeVisible();
-    await page.waitForLoadState("networkidle");
-    await unfold(page);
+  const wide = async () => {
     const out = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    if (out > 0) wide.push(`${path} scrolls sideways by ${out} px`);
-  }
-  expect(wide).toEqual([]);
+    return out > 0 ? [`scrolls sideways by ${out} px`] : [];
+  };
+  expect(await onEveryPage(page, wide)).toEqual([]);
 });
 
 test("a text that is in no catalogue is found", async ({ newPlayer }) => {

@@ -1,22 +1,12 @@
 // A match that is over goes on from any position, against bots, at a table of its own.
-import { fileURLToPath } from "node:url";
 import { inBothThemes } from "./audit.js";
-import { DESKTOP, PHONE } from "./chromium.js";
+import { DESKTOP } from "./chromium.js";
 import { expect, test } from "./fixtures.js";
 import { GAMES, playToTheEnd } from "./games/index.js";
-
-/** Two easy bots at Bread Basket: the second one loses by three clear mistakes. */
-const RECORD = fileURLToPath(new URL("records/bread-basket.json", import.meta.url));
+import { playedMatch, RECORD } from "./over.js";
 
 test("a player plays on from the middle of a match, and it does not count", async ({ server, newPlayer }) => {
-  const table = await server.table({ game: "down-the-well", players: 3 });
-  const ann = await newPlayer(PHONE);
-  const { page } = ann;
-  await ann.sit(table, "Ann");
-  await ann.start();
-  await ann.seesBoard();
-  const { driver } = GAMES["down-the-well"];
-  await playToTheEnd([ann], driver);
+  const { ann, page, table } = await playedMatch(server, newPlayer);
   await page.locator(".over a", { hasText: "Replay" }).click();
   await page.getByRole("button", { name: "Last step" }).click();
   await page.getByText("Play on from here").click();
@@ -30,7 +20,7 @@ test("a player plays on from the middle of a match, and it does not count", asyn
   await page.getByRole("button", { name: "Play on", exact: true }).click();
   await expect(page.locator(".room .stage > *").first()).toBeVisible();
   expect(page.url(), "a table of its own").not.toContain(table);
-  await playToTheEnd([ann], driver);
+  await playToTheEnd([ann], GAMES["down-the-well"].driver);
   const note = page.locator(".over").getByText("Played on from a position");
   await expect(note).toContainText(`after ${step} moves`);
   await page.goto("/stats");

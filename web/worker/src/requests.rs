@@ -3,7 +3,7 @@
 use crate::{registry::REGISTRY, table::PageTime, tables::OfflineTables};
 use parlour_engine::{Seat, Viewer, erased::Entry, lesson::position};
 use parlour_protocol::{
-    DAILY_LEVEL, DailyError, LEVELS, POSITION_LEVEL, PositionError, Record, Replay, line,
+    DAILY_LEVEL, LEVELS, POSITION_LEVEL, Record, Replay, line,
     wire::{
         self, GameInfo, LessonInfo, LessonMoves, LessonStep, NewTable, Refusal, ReplayPart,
         Rulebook, TableMade,
@@ -138,25 +138,15 @@ fn play_on(tables: &mut OfflineTables, record: &Record, query: &str, moment: Pag
     let (acts, seat) = (number("acts", 0)?, number("seat", 0)?);
     let seat = u8::try_from(seat).unwrap_or(u8::MAX);
     let level = value(query, "bots").unwrap_or(POSITION_LEVEL);
-    let config = record.position_table(&REGISTRY, acts, seat).map_err(|no| {
-        let status = match no {
-            PositionError::NoPosition { .. } | PositionError::NoSeat => 404,
-            PositionError::Record(_) | PositionError::Over => 409,
-        };
-        refused(status, no)
-    })?;
+    let config =
+        record.position_table(&REGISTRY, acts, seat).map_err(|no| refused(no.status(), no))?;
     made(tables, config, Some(level), moment)
 }
 
 /// Makes a table for a daily deal.
 fn daily(tables: &mut OfflineTables, game: &str, date: &str, moment: PageTime) -> Answered {
-    let config = REGISTRY.daily_table(game, date, moment.now).map_err(|no| {
-        let status = match no {
-            DailyError::Game(_) | DailyError::Day(_) => 404,
-            DailyError::NotYet(_) => 409,
-        };
-        refused(status, no)
-    })?;
+    let config =
+        REGISTRY.daily_table(game, date, moment.now).map_err(|no| refused(no.status(), no))?;
     made(tables, config, Some(DAILY_LEVEL), moment)
 }
 

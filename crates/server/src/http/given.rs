@@ -14,7 +14,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use parlour_protocol::{
-    DAILY_LEVEL, DailyError, POSITION_LEVEL, PositionError, Record,
+    DAILY_LEVEL, POSITION_LEVEL, Record,
     wire::{Refusal, TableMade},
 };
 use parlour_table::session::TableConfig;
@@ -119,13 +119,7 @@ async fn made_from(
         tokio::task::spawn_blocking(move || record.position_table(&registry, acts, seat)).await;
     match config {
         Ok(Ok(config)) => made(app, caller, config, level).await,
-        Ok(Err(no)) => {
-            let status = match no {
-                PositionError::NoPosition { .. } | PositionError::NoSeat => StatusCode::NOT_FOUND,
-                PositionError::Record(_) | PositionError::Over => StatusCode::CONFLICT,
-            };
-            (status, Json(Refusal::from(no))).into_response()
-        }
+        Ok(Err(no)) => refused(no.status(), no),
         Err(_) => {
             refusal(StatusCode::CONFLICT, "bad_record", "This record cannot be played.".to_owned())
         }
@@ -164,14 +158,13 @@ pub(super) async fn daily(
 ) -> Response {
     match app.config.registry.daily_table(&game, &date, app.clock.now()) {
         Ok(config) => made(&app, &caller, config, DAILY_LEVEL).await,
-        Err(no) => {
-            let status = match no {
-                DailyError::Game(_) | DailyError::Day(_) => StatusCode::NOT_FOUND,
-                DailyError::NotYet(_) => StatusCode::CONFLICT,
-            };
-            (status, Json(Refusal::from(no))).into_response()
-        }
+        Err(no) => refused(no.status(), no),
     }
+}
+
+fn refused(status: u16, why: impl Into<Refusal>) -> Response {
+    let status = StatusCode::from_u16(status).unwrap_or(StatusCode::CONFLICT);
+    (status, Json(why.into())).into_response()
 }
 
 /// Makes a table with these settings, and bots of this level in all seats but the person's.

@@ -132,9 +132,7 @@ impl Session {
     /// # Errors
     /// If they cannot: why.
     pub fn check_level(&self, level: &str) -> Result<(), SessionError> {
-        let Self { config, registry, .. } = self;
-        let bot = registry.bot(&config.game, config.players, level, 0);
-        bot.map(|_| ()).map_err(SessionError::NoBot)
+        self.registry.bot(&self.config, level, 0).map(drop).map_err(SessionError::NoBot)
     }
 
     /// The host frees a seat: of a bot, or of a person who is away. In a match a bot covers for that
@@ -282,8 +280,7 @@ impl Session {
             }
             _ => {}
         }
-        let Self { config, registry, .. } = self;
-        let bot = registry.bot(&config.game, config.players, HINT_LEVEL, u64::from(self.seq));
+        let bot = self.registry.bot(&self.config, HINT_LEVEL, u64::from(self.seq));
         let bot = bot.map_err(SessionError::NoBot)?;
         Ok(Question::of((0, 0), seat, HINT_LEVEL, play.table.game(), bot))
     }

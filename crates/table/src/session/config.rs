@@ -102,18 +102,12 @@ pub trait GameRegistry: Send + Sync {
     /// If these settings cannot be played.
     fn open(&self, config: &TableConfig, seed: &str) -> Result<Opened, String>;
 
-    /// A bot of this level for a game of so many players, or one that [plays](Character::plays) as a
-    /// character. The error is a sentence.
+    /// A bot of this level for the game and the seats of a table, or one that
+    /// [plays](Character::plays) as a character. The error is a sentence.
     ///
     /// # Errors
     /// If there is no such level, or its bots do not play this game with so many players.
-    fn bot(
-        &self,
-        game: &str,
-        players: u8,
-        level: &str,
-        seed: u64,
-    ) -> Result<Box<dyn AnyBot>, String>;
+    fn bot(&self, config: &TableConfig, level: &str, seed: u64) -> Result<Box<dyn AnyBot>, String>;
 
     /// Who sits down as a bot of this level, as the first, second … of that level at the table
     /// (`already`: 0, 1 …); `None` if its bots are no one in particular.

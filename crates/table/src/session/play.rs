@@ -284,7 +284,7 @@ pub(super) fn bot(
     *bot_seed =
         bot_seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
     let daily = config.daily().map(|given| given::bot_seed(&given.seed, seat, 0));
-    registry.bot(&config.game, config.players, level, daily.unwrap_or(*bot_seed))
+    registry.bot(config, level, daily.unwrap_or(*bot_seed))
 }
 
 impl Play {

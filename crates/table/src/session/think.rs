@@ -181,7 +181,7 @@ impl Play {
         let acts = self.table.game().acts();
         let done = acts.iter().filter(|(actor, ..)| *actor == seat).count() as u32;
         let seed = bot_seed(&given.seed, seat, done);
-        let bot = |plays| registry.bot(&config.game, config.players, plays, seed).ok();
+        let bot = |plays| registry.bot(config, plays, seed).ok();
         if let Some(bot) = slot.plays().and_then(bot) {
             self.table.return_bot(seat, bot);
         }

@@ -24,7 +24,7 @@ impl GameRegistry for WithoutBots {
         self.0.character(level, already)
     }
 
-    fn bot(&self, _: &str, _: u8, _: &str, _: u64) -> Result<Box<dyn AnyBot>, String> {
+    fn bot(&self, _: &TableConfig, _: &str, _: u64) -> Result<Box<dyn AnyBot>, String> {
         Err("on a copy no one plays".to_owned())
     }
 }

@@ -108,7 +108,7 @@ impl<G: parlour_bots::WithBots> GameRegistry for NotingHouse<G> {
         Ok((Box::new(game.map_err(|wrong| wrong.to_string())?), Vec::new()))
     }
 
-    fn bot(&self, _: &str, _: u8, _: &str, seed: u64) -> Result<Box<dyn AnyBot>, String> {
+    fn bot(&self, _: &TableConfig, _: &str, seed: u64) -> Result<Box<dyn AnyBot>, String> {
         Ok(Box::new(OfGame::<G, _>::new(noting::<G>(bot(Level::Rule, seed), &self.notes))))
     }
 

@@ -41,18 +41,13 @@ impl GameRegistry for Parlour {
         parlour_games::find(game).map_or(0, |entry| entry.meta.first_person)
     }
 
-    fn bot(
-        &self,
-        game: &str,
-        players: u8,
-        level: &str,
-        seed: u64,
-    ) -> Result<Box<dyn AnyBot>, String> {
+    fn bot(&self, config: &TableConfig, level: &str, seed: u64) -> Result<Box<dyn AnyBot>, String> {
         // tables are looked at here, not players: whoever is not random plays by rule
         let Manner { level, style } =
             level.parse().map_err(|no: parlour_bots::MannerError| no.to_string())?;
         let level = if level == Level::Random { level } else { Level::Rule };
-        any_bot(game, players, Manner { level, style }, seed).map_err(|no| no.to_string())
+        any_bot(&config.game, config.players, Manner { level, style }, seed)
+            .map_err(|no| no.to_string())
     }
 
     fn character(&self, level: &str, already: usize) -> Option<Character> {

@@ -28,14 +28,8 @@ impl GameRegistry for Fickle {
         Parlour.open(config, seed)
     }
 
-    fn bot(
-        &self,
-        game: &str,
-        players: u8,
-        level: &str,
-        seed: u64,
-    ) -> Result<Box<dyn AnyBot>, String> {
-        Parlour.bot(game, players, level, seed)
+    fn bot(&self, config: &TableConfig, level: &str, seed: u64) -> Result<Box<dyn AnyBot>, String> {
+        Parlour.bot(config, level, seed)
     }
 }
 
