@@ -84,7 +84,7 @@ pub const CHARACTERS: [Character; 14] = [
         "Gives nothing away, least of all a card.",
     ),
     character(
-        ("thorne", "Madame Thorne"),
+        ("thorne", "Dame Thorne"),
         (Level::Master, Style::Clerk),
         "Learned the game by playing against herself.",
     ),

@@ -66,7 +66,7 @@ test("master plays where it has learned, and is not offered elsewhere", async ({
   await seats.nth(0).selectOption("master");
   await seats.nth(1).selectOption("master");
   for (const [name, about] of [
-    ["Madame Thorne", "Learned the game by playing against herself."],
+    ["Dame Thorne", "Learned the game by playing against herself."],
     ["Old Quill", "Has played it all before, and takes his time."],
   ]) {
     const seat = page.locator(".lobby li", { hasText: name });

@@ -11,7 +11,7 @@ const WINDOW = { viewport: { width: 1920, height: 1080 } };
 /** The characters; a narrow seat shows the last word of a name, or its first. */
 const CHARACTERS = [
   ..."Pip Dot Jack Hare Crumb Ledger Penny Rollo Finch Gale Hoot Vane Flint Thorne Quill".split(" "),
-  ..."Little Mrs Mr Aunt Uncle Miss Captain Doctor Lady Old Madame".split(" "),
+  ..."Little Mrs Mr Aunt Uncle Miss Captain Doctor Lady Old Dame".split(" "),
 ];
 
 /** What is called the same in every language: games, their makers' cards, characters, sets of Budr Basef. */
