@@ -145,6 +145,7 @@ pub(super) struct DailyPath {
     params(DailyPath),
     responses(
         (status = 201, description = "The table stands.", body = TableMade),
+        (status = 400, description = "This server has no bots of the deal's level.", body = Refusal),
         (status = 404, description = "There is no such game or date.", body = Refusal),
         (status = 409, description = "That day has not begun.", body = Refusal),
         (status = 429, description = "Too many new tables from one address, or too much to do.", body = Refusal),
