@@ -23,29 +23,38 @@ const BROWSER: Run<'_> = Run {
 };
 
 /// Where browsers that will do are found.
-const BROWSERS: &[&str] = &["/usr/bin/chromium", "/usr/bin/chromium-browser"];
+const BROWSERS: &[&str] =
+    &["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser"];
 
-/// Runs every check of the page. Without its packages nothing else of it can run.
-pub(crate) fn run() -> Vec<Step> {
+/// The packages that have one, the better one first.
+const PACKAGES: &[&str] = &["chromium-headless-shell", "chromium"];
+
+/// Runs what needs no browser. Without the page's packages nothing else of it can run.
+pub(crate) fn checks() -> Vec<Step> {
     let mut steps = vec![Step::run(&INSTALL)];
-    if !matches!(steps[0].outcome, Ok(true)) {
-        return steps;
+    if matches!(steps[0].outcome, Ok(true)) {
+        steps.extend([&TYPES, &LINT, &UNITS, &SIZE].map(Step::run));
     }
-    steps.extend([&TYPES, &LINT, &UNITS, &SIZE].map(Step::run));
+    steps
+}
+
+/// Plays in a browser.
+pub(crate) fn games() -> Vec<Step> {
     match browser() {
-        Browser::There => steps.push(Step::run(&BROWSER)),
+        Browser::There => vec![Step::run(&BROWSER)],
         Browser::Skipped => {
             println!(
-                "\nbrowser: skipped, there is no Chromium here; `apt-get install chromium`, then {}",
+                "\nbrowser: skipped, there is no Chromium here; `apt-get install {}`, then {}",
+                PACKAGES[0],
                 BROWSER.line()
             );
+            Vec::new()
         }
         Browser::Missing => {
             println!("\nbrowser: there is no Chromium here, and none could be installed");
-            steps.push(Step::broken(BROWSER.name));
+            vec![Step::broken(BROWSER.name)]
         }
     }
-    steps
 }
 
 /// Is there a browser to test with?
@@ -66,7 +75,11 @@ fn browser() -> Browser {
     if has_browser() {
         return Browser::There;
     }
-    apt::install(&["chromium"]);
+    for package in PACKAGES {
+        if !has_browser() {
+            apt::install(&[package]);
+        }
+    }
     match (has_browser(), env::var_os("CI").is_some()) {
         (true, _) => Browser::There,
         (false, true) => Browser::Missing,

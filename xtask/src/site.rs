@@ -4,6 +4,7 @@ mod toolchain; // what can build WebAssembly here
 
 use std::fs;
 use std::path::{Path, PathBuf, absolute};
+use std::thread::{self, JoinHandle};
 
 use anyhow::{Context, Result, ensure};
 
@@ -11,6 +12,9 @@ use crate::count::{Count, Step};
 use crate::page;
 use crate::run::{Run, as_typed};
 use toolchain::Toolchain;
+
+/// Where the WebAssembly lies when it is built.
+const WASM: &str = "target/wasm/wasm32-unknown-unknown/wasm/parlour_worker.wasm";
 
 /// Where the folder is made, if nothing else is said.
 const FOLDER: &str = "target/site";
@@ -43,29 +47,60 @@ pub(crate) fn run(args: &[&str]) -> Result<bool> {
     };
     let wasm = wasm(&Toolchain::find()?)?;
     match wanted {
-        Wanted::Folder(folder) => build(&wasm, Path::new(folder)),
+        Wanted::Folder(folder) => build_folder(&wasm, Path::new(folder)),
         Wanted::Comparison(decisions) => compare(&wasm, decisions),
     }
 }
 
-/// The folder and a sample of the comparison, for `cargo xtask test`; `None` where nothing can build it
-/// and nothing may be installed.
-pub(crate) fn check() -> Option<Vec<Step>> {
-    toolchain::install();
-    let toolchain = match Toolchain::find() {
-        Ok(toolchain) => toolchain,
-        Err(why) if std::env::var_os("CI").is_none() => {
-            println!("\nsite: skipped: {why:#}");
-            return None;
+/// The WebAssembly, while it is built beside other steps of `cargo xtask test`: its last part, for minutes,
+/// is work for one core.
+pub(crate) struct Building(Option<JoinHandle<Result<Built>>>);
+
+/// A build that is over: the WebAssembly, and what the compiler said.
+struct Built {
+    wasm: PathBuf,
+    said: String,
+}
+
+impl Building {
+    /// Begins; with nothing where nothing can build it and nothing may be installed.
+    pub(crate) fn begin() -> Self {
+        toolchain::install();
+        let toolchain = match Toolchain::find() {
+            Err(why) if std::env::var_os("CI").is_none() => {
+                println!("\nsite: skipped: {why:#}");
+                return Self(None);
+            }
+            found => found,
+        };
+        println!("\n== WebAssembly, beside the next steps");
+        Self(Some(thread::spawn(|| in_the_background(&toolchain?))))
+    }
+
+    /// Waits for it, then checks the folder and a sample of the comparison.
+    pub(crate) fn steps(self) -> Vec<Step> {
+        let Some(build) = self.0 else { return Vec::new() };
+        let built = match build.join() {
+            Ok(built) => built,
+            Err(_) => Err(anyhow::anyhow!("the build of the WebAssembly broke off")),
+        };
+        match built {
+            Err(why) => vec![step("site", Err(why))],
+            Ok(Built { wasm, said }) => {
+                println!("\n== WebAssembly\n{said}");
+                let folder = step("site", build_folder(&wasm, Path::new(FOLDER)));
+                vec![folder, step(BOTS, compare_sample(&wasm))]
+            }
         }
-        Err(why) => return Some(vec![step("site", Err(why))]),
-    };
-    let wasm = match wasm(&toolchain) {
-        Ok(wasm) => wasm,
-        Err(why) => return Some(vec![step("site", Err(why))]),
-    };
-    let folder = step("site", build(&wasm, Path::new(FOLDER)));
-    Some(vec![folder, step(BOTS, compare_sample(&wasm))])
+    }
+}
+
+/// Builds the WebAssembly and keeps what the compiler says.
+fn in_the_background(toolchain: &Toolchain) -> Result<Built> {
+    let output = as_typed(&mut toolchain.command()).output().context("cargo")?;
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    ensure!(output.status.success(), "the WebAssembly was not built:\n{said}");
+    Ok(Built { wasm: absolute(WASM).context("target")?, said })
 }
 
 fn step(name: &'static str, outcome: Result<bool>) -> Step {
@@ -78,11 +113,11 @@ fn wasm(toolchain: &Toolchain) -> Result<PathBuf> {
     let mut command = toolchain.command();
     let done = as_typed(&mut command).status().context("cargo")?;
     ensure!(done.success(), "the WebAssembly was not built");
-    absolute("target/wasm/wasm32-unknown-unknown/wasm/parlour_worker.wasm").context("target")
+    absolute(WASM).context("target")
 }
 
 /// Builds the page around it.
-fn build(wasm: &Path, folder: &Path) -> Result<bool> {
+fn build_folder(wasm: &Path, folder: &Path) -> Result<bool> {
     if !Path::new("web/node_modules").exists() {
         ensure!(page::INSTALL.stream(|_| ())?, "the packages of the page were not installed");
     }

@@ -92,11 +92,12 @@ pub(crate) fn run() -> Result<bool> {
     tally.step("tidy", tidy::run());
     println!("\n== clauses");
     tally.step("clauses", clauses::run(None));
-    let after_the_page = [dist::check, packaging::run, python::run, new_game::run];
-    let site = site::check().unwrap_or_default();
-    for step in
-        site.into_iter().chain(page::run()).chain(after_the_page.iter().flat_map(|part| part()))
-    {
+    let building = site::Building::begin();
+    let beside = [page::checks, dist::check, packaging::run, python::run];
+    for step in beside.iter().flat_map(|part| part()) {
+        tally.tests(step);
+    }
+    for step in building.steps().into_iter().chain(page::games()).chain(new_game::run()) {
         tally.tests(step);
     }
     if installed("deny") {

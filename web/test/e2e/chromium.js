@@ -1,10 +1,16 @@
-// The browser: Debian's own, with a fresh profile each time.
+// The browser: Debian's own, with a fresh profile each time. Its shell without a window needs a fifth less of
+// a processor than the whole browser.
 import { existsSync } from "node:fs";
 
 /** How to get a browser. */
-export const INSTALL = "apt-get install chromium (or CHROMIUM=/path/of/one)";
+export const INSTALL = "apt-get install chromium-headless-shell (or CHROMIUM=/path/of/one)";
 
-const PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const PLACES = [
+  "/usr/bin/chromium-headless-shell",
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+];
 
 /** Where the browser is; `null` if there is none. */
 export function chromium() {
