@@ -142,7 +142,23 @@ id: string,
 /**
  * Which seat.
  */
-seat: number, } | { "type": "pass", 
+seat: number, } | { "type": "remove", 
+/**
+ * The request id.
+ */
+id: string, 
+/**
+ * Which seat.
+ */
+seat: number, } | { "type": "list", 
+/**
+ * The request id.
+ */
+id: string, 
+/**
+ * Whether it is listed.
+ */
+listed: boolean, } | { "type": "pass", 
 /**
  * The request id.
  */
@@ -327,7 +343,7 @@ refused: boolean, };
 /**
  * Why the server closes a connection.
  */
-export type Parting = "taken_over" | "abuse" | "silence" | "slow" | "closing" | "no_table";
+export type Parting = "taken_over" | "removed" | "abuse" | "silence" | "slow" | "closing" | "no_table";
 
 /**
  * An event as a viewer may see it.
@@ -607,7 +623,7 @@ undo_asked: number | null,
  */
 hints: boolean, 
 /**
- * Someone new wants a bot's seat in the match that is played.
+ * Someone new asks for a seat.
  */
 seat_asked: SeatAsked | null, 
 /**
@@ -615,6 +631,10 @@ seat_asked: SeatAsked | null,
  * for two minutes: of those who are here, the seat of the player who sat down first.
  */
 may_start: number | null, 
+/**
+ * Is the table among the open tables, where people find it who have no link to it?
+ */
+listed: boolean, 
 /**
  * The playtest that the table belongs to: its players may share how a match goes.
  */
@@ -630,8 +650,9 @@ given: GivenCards | null, };
 export type Phase = "lobby" | "playing" | "over";
 
 /**
- * Someone new asks for a bot's seat in a match that is played. Everyone at the table who is not
- * away has to agree (`allow_seat`), the host among them.
+ * Someone new asks for a bot's seat in a match that is played, and everyone at the table who is not
+ * away has to agree (`allow_seat`), the host among them. Or, before a match, for a seat at a table whose host
+ * has removed a player: then the host has to agree.
  */
 export type SeatAsked = { 
 /**
@@ -986,6 +1007,44 @@ export type TableMade = {
  * Its name in links.
  */
 table: string, };
+
+/**
+ * The open tables of a server.
+ */
+export type ListedTables = { 
+/**
+ * Those that need the fewest players more come first.
+ */
+tables: Array<ListedTable>, };
+
+/**
+ * A table that its host has listed for people without its link. A seat is free, and no match has begun.
+ */
+export type ListedTable = { 
+/**
+ * Its name in links.
+ */
+table: string, 
+/**
+ * What is played: the game's id.
+ */
+game: string, 
+/**
+ * How many seats there are.
+ */
+players: number, 
+/**
+ * The names of the people who sit there.
+ */
+people: Array<string>, 
+/**
+ * How many more can sit down; bots get up for them.
+ */
+free: number, 
+/**
+ * The house rules that were chosen; all others are as the text has them.
+ */
+options: Record<string, unknown>, };
 
 /**
  * A table was deleted.

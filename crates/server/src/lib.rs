@@ -21,6 +21,7 @@ mod config;
 mod guard;
 mod http;
 mod kernel;
+mod listed_tables;
 mod listen;
 mod name;
 mod network;
@@ -149,6 +150,7 @@ impl Server {
             config: config.clone(),
             clock,
             workers: workers::Workers::new(config.limits.workers),
+            listed: listed_tables::ListedTables::default(),
         });
         let peers = peers::Peers::of(&config, ownership.as_ref());
         let rooms = rooms::Rooms::new(around, writer.clone(), reader.clone(), epoch, peers.clone());

@@ -6,6 +6,7 @@ use crate::peers::Peers;
 use crate::room::{Context, EventLog, ReadError, Room, RoomCommand, RoomHandle};
 use crate::store::{Reader, Write, WriteError, Writer};
 use crate::telemetry;
+use parlour_protocol::wire::ListedTable;
 use parlour_table::session::TableConfig;
 use std::{
     collections::HashMap,
@@ -145,6 +146,11 @@ impl Rooms {
             TableLocation::Here(_) => self.open_handle(name).ok_or(ReadError::NotHere),
             _ => Err(ReadError::NotHere),
         }
+    }
+
+    /// The open tables of this node.
+    pub(crate) fn listed(&self) -> Vec<ListedTable> {
+        self.inner.context.listed.all()
     }
 
     /// The other nodes, if there are some.

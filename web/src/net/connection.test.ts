@@ -52,6 +52,7 @@ const TABLE: TableInfo = {
   playtest: null,
   may_start: null,
   seat_asked: null,
+  listed: false,
   given: null,
 };
 

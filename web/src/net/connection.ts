@@ -310,6 +310,7 @@ export class Connection {
       case "no_table":
         this.#drop();
         return this.#become("gone", message);
+      case "removed":
       case "silence":
       case "slow":
       case "closing":

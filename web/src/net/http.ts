@@ -5,6 +5,8 @@ import type {
   GameInfo,
   LessonInfo,
   LessonStep,
+  ListedTable,
+  ListedTables,
   NetworkInfo,
   NewStudy,
   NewTable,
@@ -59,6 +61,11 @@ export async function json<T>(path: string, init?: RequestInit): Promise<T> {
 /** A request with a body. */
 export function posted(body: unknown): RequestInit {
   return { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+}
+
+/** The open tables: those that people without a link find. */
+export async function openTables(): Promise<ListedTable[]> {
+  return (await json<ListedTables>("/api/tables")).tables;
 }
 
 /** Where a table is. */

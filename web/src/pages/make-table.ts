@@ -3,15 +3,15 @@ import { newTable } from "../net/http";
 import { navigate } from "../router.svelte";
 import { tablePath } from "../route";
 import type { NewTable } from "../wire";
-import { planArrival } from "./arrival";
+import { planArrival, type Plan } from "./arrival";
 
-/** Makes a table and opens it; `alone` begins at once against bots. */
-export async function makeTable(wanted: NewTable, alone: boolean): Promise<void> {
-  openTable(await newTable(wanted), alone);
+/** Makes a table and opens its page, where you sit down. */
+export async function makeTable(wanted: NewTable, plan: Plan): Promise<void> {
+  openTable(await newTable(wanted), plan);
 }
 
-/** Opens a table that was made, and sits down at it; `alone` begins at once against bots. */
-export function openTable(table: string, alone: boolean): void {
-  planArrival(table, alone);
+/** Opens the page of a table that was made, where you sit down. */
+export function openTable(table: string, plan: Plan): void {
+  planArrival(table, plan);
   navigate(tablePath(table));
 }

@@ -5,7 +5,7 @@ import { newTable } from "../net/http";
 import { tablePath } from "../route";
 import { navigate } from "../router.svelte";
 import type { NewTable, TableInfo } from "../wire";
-import { planArrival } from "./arrival";
+import { ALONE, planArrival } from "./arrival";
 
 /** The next match, with how many sets; `null` where a rematch is all there is. */
 export interface NextMatch {
@@ -38,6 +38,6 @@ export function nextMatch(table: TableInfo): NextMatch | null {
 /** Opens the next match and goes to its table. */
 export async function playNext({ request }: NextMatch): Promise<void> {
   const table = await newTable(request);
-  planArrival(table, true);
+  planArrival(table, ALONE);
   navigate(tablePath(table));
 }

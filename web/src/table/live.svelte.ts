@@ -66,6 +66,8 @@ export class LiveTable {
   hinting = $state(false);
   /** An action is on its way. */
   acting = $state(false);
+  /** The names of the players whose messages are not shown. */
+  muted = $state.raw<readonly string[]>([]);
   /** How many chat messages came, for the count of unread ones. */
   saidCount = $state(0);
 
@@ -92,6 +94,8 @@ export class LiveTable {
 
   constructor(name: string, pass: string | null) {
     this.name = name;
+    const { table, names } = recall("muted", { table: "", names: [] as string[] });
+    if (table === name) this.muted = names;
     this.#connection = new Connection({
       open: () => openSocket(name),
       token: seatToken(name),
@@ -300,7 +304,15 @@ export class LiveTable {
     this.#enter([{ kind: "event", text, name: "", seat: null }]);
   }
 
+  /** Shows what a player says from now on, or not. */
+  mute(name: string, muted: boolean): void {
+    const others = this.muted.filter((other) => other !== name);
+    this.muted = muted ? [...others, name] : others;
+    remember("muted", { table: this.name, names: this.muted });
+  }
+
   #said(said: Said): void {
+    if (this.muted.includes(said.name)) return;
     this.saidCount += 1;
     this.#enter([{ kind: "said", text: said.text, name: said.name, seat: said.seat }]);
   }

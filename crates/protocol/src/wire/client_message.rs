@@ -129,6 +129,21 @@ pub enum ClientMessage {
         /// Which seat.
         seat: u8,
     },
+    /// Removes a player, also one who is there (host). During a match a bot plays on. From then on the
+    /// host is asked before someone new sits down ([`TableInfo::seat_asked`](super::TableInfo)).
+    Remove {
+        /// The request id.
+        id: String,
+        /// Which seat.
+        seat: u8,
+    },
+    /// Lists the table among the open tables, or takes it off the list (host).
+    List {
+        /// The request id.
+        id: String,
+        /// Whether it is listed.
+        listed: bool,
+    },
     /// Asks for a one-use pass with which another device takes over this seat.
     Pass {
         /// The request id.
@@ -167,6 +182,8 @@ impl ClientMessage {
             | Self::Again { id, .. }
             | Self::Bot { id, .. }
             | Self::Free { id, .. }
+            | Self::Remove { id, .. }
+            | Self::List { id, .. }
             | Self::Pass { id }
             | Self::Say { id, .. } => Some(id),
         }

@@ -35,8 +35,8 @@ pub use playtest::{
     TimedDecision, TimedHit,
 };
 pub use rooms::{
-    Clause, GameInfo, NewTable, NumberBounds, OptionField, OptionGroup, OptionInfo, PresetInfo,
-    ReplayPart, Rulebook, Section, TableDeleted, TableMade, TableMember,
+    Clause, GameInfo, ListedTable, ListedTables, NewTable, NumberBounds, OptionField, OptionGroup,
+    OptionInfo, PresetInfo, ReplayPart, Rulebook, Section, TableDeleted, TableMade, TableMember,
 };
 pub use serde_json::{Map, Value};
 pub use server_message::{

@@ -56,6 +56,33 @@ pub struct GameInfo {
     pub presets: Vec<PresetInfo>,
 }
 
+/// The open tables of a server.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct ListedTables {
+    /// Those that need the fewest players more come first.
+    pub tables: Vec<ListedTable>,
+}
+
+/// A table that its host has listed for people without its link. A seat is free, and no match has begun.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct ListedTable {
+    /// Its name in links.
+    pub table: String,
+    /// What is played: the game's id.
+    #[schema(value_type = Game)]
+    pub game: String,
+    /// How many seats there are.
+    pub players: u8,
+    /// The names of the people who sit there.
+    pub people: Vec<String>,
+    /// How many more can sit down; bots get up for them.
+    pub free: u8,
+    /// The house rules that were chosen; all others are as the text has them.
+    #[ts(type = "Record<string, unknown>")]
+    #[schema(value_type = Object)]
+    pub options: Map<String, Value>,
+}
+
 /// House rules that go together under one name.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct PresetInfo {

@@ -164,6 +164,8 @@ pub struct You {
 pub enum Parting {
     /// Another tab or device has taken over this seat.
     TakenOver,
+    /// The host has removed the player; reconnect to spectate.
+    Removed,
     /// Too many messages, or messages that are not of this protocol.
     Abuse,
     /// The client has been silent for too long.

@@ -92,6 +92,7 @@ impl TableInfo {
             hints: session.gives_hints(),
             seat_asked,
             may_start: session.starter(now).map(number),
+            listed: session.is_listed(),
             playtest: session.config().playtest.clone(),
             given: session.config().given.as_ref().map(GivenCards::from),
         }

@@ -46,7 +46,7 @@ pub struct TableInfo {
     #[serde(default)]
     #[schema(required)]
     pub hints: bool,
-    /// Someone new wants a bot's seat in the match that is played.
+    /// Someone new asks for a seat.
     #[serde(default)]
     #[schema(required)]
     pub seat_asked: Option<SeatAsked>,
@@ -55,6 +55,10 @@ pub struct TableInfo {
     #[serde(default)]
     #[schema(required)]
     pub may_start: Option<u8>,
+    /// Is the table among the open tables, where people find it who have no link to it?
+    #[serde(default)]
+    #[schema(required)]
+    pub listed: bool,
     /// The playtest that the table belongs to: its players may share how a match goes.
     #[serde(default)]
     #[schema(required)]
@@ -82,8 +86,9 @@ pub enum GivenCards {
     },
 }
 
-/// Someone new asks for a bot's seat in a match that is played. Everyone at the table who is not
-/// away has to agree (`allow_seat`), the host among them.
+/// Someone new asks for a bot's seat in a match that is played, and everyone at the table who is not
+/// away has to agree (`allow_seat`), the host among them. Or, before a match, for a seat at a table whose host
+/// has removed a player: then the host has to agree.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct SeatAsked {
     /// The number of the question, for the answer.

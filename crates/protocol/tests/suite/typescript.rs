@@ -61,6 +61,8 @@ fn the_types_of_the_page_are_those_of_the_server() {
         TableMember,
         NewTable,
         TableMade,
+        ListedTables,
+        ListedTable,
         TableDeleted,
         ReplayPart,
         ReplayStep,

@@ -8,6 +8,7 @@ mod games;
 mod given;
 mod health;
 mod lessons;
+mod listed;
 mod network;
 mod nodes;
 mod notes;
@@ -57,7 +58,7 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<AppState>> {
         .routes(routes!(games::rules))
         .routes(routes!(lessons::info))
         .routes(routes!(lessons::play))
-        .routes(routes!(tables::make))
+        .routes(routes!(tables::make, listed::list))
         .routes(routes!(tables::info, tables::delete))
         .routes(routes!(tables::restore))
         .routes(routes!(tables::socket))

@@ -84,7 +84,7 @@ pub(super) async fn forward(State(app): Shared, request: Request, next: Next) ->
         return next.run(request).await;
     };
     let until = Instant::now() + SEEK_TIMEOUT;
-    let is_forwarded = request.extensions().get::<Forwarded>().is_some();
+    let is_forwarded = is_passed_on(&request);
     let place = match timeout_at(until, app.rooms.place(&table, false)).await {
         Ok(Ok(place)) => place,
         // what is wrong is said where the request is answered
@@ -106,9 +106,14 @@ pub(super) async fn forward(State(app): Shared, request: Request, next: Next) ->
     }
 }
 
+/// Has another node passed the request on?
+pub(super) fn is_passed_on(request: &Request) -> bool {
+    request.extensions().get::<Forwarded>().is_some()
+}
+
 /// Passes a request on to a node; nothing, if that is not reached or was asked by another node.
 pub(super) async fn pass_on(links: &Links, to: &Holder, request: Request) -> Option<Response> {
-    if request.extensions().get::<Forwarded>().is_some() {
+    if is_passed_on(&request) {
         return None;
     }
     let request = Passed::of(request).await.request_to(to)?;

@@ -143,6 +143,7 @@ fn asked<'a>(table: &str, record: &'a str) -> Vec<Asked<'a>> {
     let bank = r#"{"game":"basset","players":3,"time_control":{"kind":"bank","seconds":60,"increment":5}}"#;
     vec![
         ("get", "/api/games", "", "/api/games".into(), ""),
+        ("get", "/api/tables", "", "/api/tables".into(), ""),
         ("get", "/api/rules/{game}", "", "/api/rules/down-the-well".into(), ""),
         ("get", "/api/rules/{game}", "", "/api/rules/whist".into(), ""),
         ("get", "/api/lessons/{game}", "", "/api/lessons/basement".into(), ""),

@@ -76,11 +76,8 @@ impl Room {
         let Commit { events, mut writes, seated, keys, consent } = commit;
         let Request { connection, now, .. } = *request;
         let changes_table = events.is_empty() || events.iter().any(broadcast::changes_the_table);
-        let left = events.iter().filter_map(|event| match event {
-            SessionEvent::Left { seat, .. } => Some(*seat),
-            _ => None,
-        });
-        let left: Vec<Seat> = left.collect();
+        let left: Vec<Seat> = events.iter().filter_map(SessionEvent::vacated).collect();
+        let removed = events.iter().find_map(SessionEvent::removed);
         writes.extend(left.iter().map(|seat| self.event_log.drop_token(broadcast::number(*seat))));
         let keys = request.key.clone().into_iter().chain(keys).collect();
         if let Err(error) = self.commit(events, keys, writes, now).await {
@@ -104,6 +101,9 @@ impl Room {
                 let (id, seat) = (Some(request.id.clone()), broadcast::number(seat));
                 connection.send(&ServerMessage::Seated { id, seat, token });
             }
+        }
+        if let Some(seat) = removed {
+            self.connections.dismiss(seat);
         }
         for seat in left {
             self.tokens[seat.index()] = None;

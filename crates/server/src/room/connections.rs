@@ -135,6 +135,15 @@ impl Connections {
         );
     }
 
+    /// The connection of the player in this seat ends: the host has removed them.
+    pub(crate) fn dismiss(&mut self, seat: Seat) {
+        self.part_where(
+            |connection| connection.viewer.is(seat),
+            Parting::Removed,
+            "The host has removed you from the table.",
+        );
+    }
+
     /// The player who sat here is a spectator from now on.
     pub(crate) fn unseat(&mut self, seat: Seat, match_no: u32) {
         for connection in &mut self.connections {

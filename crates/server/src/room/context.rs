@@ -1,6 +1,6 @@
 //! Everything that a table's task needs of the server.
 
-use crate::{clock::Clock, config::Config, workers::Workers};
+use crate::{clock::Clock, config::Config, listed_tables::ListedTables, workers::Workers};
 
 /// Everything that a table's task needs of the server.
 pub(crate) struct Context {
@@ -8,4 +8,6 @@ pub(crate) struct Context {
     pub(crate) clock: Clock,
     /// The threads on which the bots of all tables search.
     pub(crate) workers: Workers,
+    /// The open tables of this node.
+    pub(crate) listed: ListedTables,
 }

@@ -133,6 +133,7 @@ impl Room {
     fn with(event_log: EventLog, session: Session, context: Arc<Context>) -> Self {
         Self {
             id: event_log.table.clone(),
+            listing: context.listed.entry(&event_log.table),
             tokens: vec![None; session.slots().len()],
             session,
             event_log,

@@ -9,6 +9,7 @@ mod context;
 mod delete;
 mod event_log;
 mod hello;
+mod listed;
 mod operator;
 mod pending;
 mod playtest;
@@ -27,7 +28,7 @@ pub(crate) use operator::OperatorCommand;
 pub(crate) use playtest::{PlayedMatch, ShareError};
 pub(crate) use records::{RecordError, RecordRequest, Span, part};
 
-use crate::store::Tombstone;
+use crate::{listed_tables::Listing, store::Tombstone};
 use commands::Pass;
 use connections::Connections;
 use parlour_engine::Seat;
@@ -119,6 +120,8 @@ pub(crate) struct Room {
     info_changed: bool,
     /// The choice that the clock has just made, until it is broadcast: whose, and what.
     timed_out: Option<(Seat, String)>,
+    /// Its entry among the open tables.
+    listing: Listing,
     /// The number of the picture of the table that everyone is to have.
     picture: u64,
     /// When it is sent to those who have an older one, if any.
@@ -162,6 +165,7 @@ impl Room {
                 continue;
             }
             self.ask_bots(now);
+            self.listing.show(self.listed());
             if self.info_due.is_some_and(|due| due <= now) {
                 self.broadcast_info(now);
             }

@@ -84,7 +84,6 @@ impl Room {
 /// Did the person who has this seat now have it when the match ended?
 fn played_to_the_end(ended: &EndedMatch, seat: Seat) -> bool {
     let person = ended.session.slot(seat).is_some_and(SeatSlot::is_person);
-    let left =
-        |event: &SessionEvent| matches!(event, SessionEvent::Left { seat: of, .. } if *of == seat);
+    let left = |event: &SessionEvent| event.vacated() == Some(seat);
     person && !ended.later.iter().any(left)
 }

@@ -5,7 +5,7 @@ use crate::{
     postgres::Postgres,
     world::World,
 };
-use parlour_protocol::wire::ClientMessage;
+use parlour_protocol::wire::{ClientMessage, ListedTables};
 
 /// Ann reaches the table through one node and Ben through another.
 pub(crate) fn plays_through(server: &'static Postgres) -> Result<(), String> {
@@ -15,6 +15,12 @@ pub(crate) fn plays_through(server: &'static Postgres) -> Result<(), String> {
         let table = Table::with(first, &short("bread-basket", 2)).await;
         let there = Table { at: second, name: table.name.clone() };
         let mut ann = TestClient::sits_down(&table, "Ann").await;
+        // each node knows the open tables of both
+        ann.gets(|id| ClientMessage::List { id, listed: true }).await;
+        for node in [first, second] {
+            let listed = |list: ListedTables| list.tables.iter().any(|one| one.table == table.name);
+            while !listed(get(node, "/api/tables").await.json()) {}
+        }
         let mut ben = TestClient::sits_down(&there, "Ben").await;
         ann.gets(|id| ClientMessage::Start { id }).await;
         let mut rng = TestRng(1);

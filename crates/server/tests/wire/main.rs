@@ -33,6 +33,7 @@ mod forged;
 mod given;
 mod lessons;
 mod limits;
+mod listed;
 mod metrics;
 mod network;
 mod operator;

@@ -84,12 +84,13 @@ impl Session {
                     now,
                 )
             }
-            SessionEvent::Left { seat, level } => {
-                match level {
-                    Some(level) => self.seat_bot(*seat, level)?,
-                    None => self.vacate(*seat)?,
-                }
-                self.forget_undo(*seat);
+            SessionEvent::Left { seat, level } => self.get_up(*seat, level.as_deref()),
+            SessionEvent::Removed { seat, level } => {
+                self.guarded = true;
+                self.get_up(*seat, level.as_deref())
+            }
+            SessionEvent::Listed { listed } => {
+                self.listed = *listed;
                 Ok(())
             }
             SessionEvent::Botted { seat, level } => self.seat_bot(*seat, level),
@@ -152,6 +153,16 @@ impl Session {
         if slept {
             self.wake(now);
         }
+        Ok(())
+    }
+
+    /// A person is gone for good; a bot of this level plays on, if one is to.
+    fn get_up(&mut self, seat: Seat, level: Option<&str>) -> Result<(), String> {
+        match level {
+            Some(level) => self.seat_bot(seat, level)?,
+            None => self.vacate(seat)?,
+        }
+        self.forget_undo(seat);
         Ok(())
     }
 

@@ -66,15 +66,16 @@ impl Session {
         Ok((seat, self.woken().into_iter().chain([event]).collect()))
     }
 
-    /// May someone new sit down now, if these have agreed? Before and after a match, at once. In a
+    /// May someone new sit down now, if these have agreed? Before and after a match, at once, unless the
+    /// host has removed a person before: then the host has to agree. In a
     /// match a bot's seat is also its hand, so everyone who is not away has to agree, the
     /// host among them.
     #[must_use]
     pub fn may_join(&self, agreed: SeatSet, now: Timestamp) -> Join {
-        if self.phase() != Phase::Playing {
+        if self.phase() != Phase::Playing && (!self.guarded || self.host().is_none()) {
             return Join::Yes;
         }
-        let asked = self.asked_for_consent(now);
+        let asked = self.asked_for_a_seat(now);
         if !self.host().is_some_and(|host| asked.contains(host)) {
             Join::No
         } else if asked.iter().all(|seat| agreed.contains(seat)) {
@@ -169,6 +170,45 @@ impl Session {
             }
             Occupant::Bot { .. } => Ok(vec![SessionEvent::Freed { seat }]),
         }
+    }
+
+    /// The host removes a person from the table, also one who is there. In a match a bot plays on. From then
+    /// on the host is asked before someone new sits down, so that the same person does not come back by the
+    /// same link.
+    ///
+    /// # Errors
+    /// If no person sits there, or it is the host.
+    pub fn remove(
+        &self,
+        host: Seat,
+        number: u8,
+        now: Timestamp,
+    ) -> Result<Vec<SessionEvent>, SessionError> {
+        self.must_be_host(host)?;
+        let seat = self.seat(number).ok_or(SessionError::NoSeat)?;
+        if seat == host {
+            return Err(SessionError::OwnSeat);
+        }
+        if !self.slots[seat.index()].is_person() {
+            return Err(SessionError::NoSeat);
+        }
+        let playing = self.phase() == Phase::Playing;
+        let level = playing.then(|| USUAL_LEVEL.to_owned());
+        let removed = vec![SessionEvent::Removed { seat, level }];
+        Ok(self.and_begin(removed.clone(), now).unwrap_or(removed))
+    }
+
+    /// The host lists the table among the open ones, where people find it who have no link to it, or takes it
+    /// off that list.
+    ///
+    /// # Errors
+    /// If the table has one player only.
+    pub fn list(&self, host: Seat, listed: bool) -> Result<Vec<SessionEvent>, SessionError> {
+        self.must_be_host(host)?;
+        if self.config.daily().is_some() {
+            return Err(SessionError::SeatsAreGiven);
+        }
+        Ok(vec![SessionEvent::Listed { listed }])
     }
 
     /// The host begins the match, or who [may](Self::starter) in their place; free seats get bots.

@@ -24,13 +24,19 @@ pub enum SessionError {
     /// A bot plays for the person already.
     #[error("A bot plays for this player already, until they are back.")]
     Covered,
+    /// The host has removed a person here, and is away.
+    #[error("The host decides who sits down here, and is away. Try again later.")]
+    HostDecides,
+    /// The host has removed themselves.
+    #[error("This is your own seat: leave the table instead.")]
+    OwnSeat,
     /// A bot's seat in a match that is played, and the host is away.
     #[error(
         "You can take a bot's seat during a match only if the table agrees, and the host is away. Wait for the host or for the next match."
     )]
     HostIsAway,
     /// The table has just said no.
-    #[error("The table has said no. Wait for the next match.")]
+    #[error("The table has said no. Try again later.")]
     NotAllowed,
     /// The player has had another seat in this match.
     #[error(
@@ -87,9 +93,12 @@ impl SessionError {
     pub fn code(&self) -> &'static str {
         match self {
             Self::Taken | Self::SeatedAlready | Self::IsHere | Self::Covered => "taken",
-            Self::HostIsAway | Self::NotAllowed | Self::OneSeat | Self::SeatsAreGiven => {
-                "not_allowed"
-            }
+            Self::HostIsAway
+            | Self::HostDecides
+            | Self::OwnSeat
+            | Self::NotAllowed
+            | Self::OneSeat
+            | Self::SeatsAreGiven => "not_allowed",
             Self::TableIsAsked => "busy",
             Self::NoSeat => "no_seat",
             Self::NotHost => "not_host",

@@ -32,6 +32,18 @@ pub enum SessionEvent {
         /// The bot that plays on.
         level: Option<String>,
     },
+    /// The host removed a person, who is there or not. In a match a bot of this level plays on.
+    Removed {
+        /// Where.
+        seat: Seat,
+        /// The bot that plays on.
+        level: Option<String>,
+    },
+    /// The host listed the table among the open ones, or took it off that list.
+    Listed {
+        /// Is it on the list?
+        listed: bool,
+    },
     /// A bot was put into a seat, or one of another level.
     Botted {
         /// Where.
@@ -125,6 +137,24 @@ pub enum SessionEvent {
 }
 
 impl SessionEvent {
+    /// The seat whose person has got up with this event, or was removed.
+    #[must_use]
+    pub const fn vacated(&self) -> Option<Seat> {
+        match self {
+            Self::Left { seat, .. } | Self::Removed { seat, .. } => Some(*seat),
+            _ => None,
+        }
+    }
+
+    /// The seat whose person the host has removed with this event.
+    #[must_use]
+    pub const fn removed(&self) -> Option<Seat> {
+        match self {
+            Self::Removed { seat, .. } => Some(*seat),
+            _ => None,
+        }
+    }
+
     /// Is this a note for the log, that gives no one at the table something new to look at?
     #[must_use]
     pub const fn is_note(&self) -> bool {

@@ -85,6 +85,10 @@ pub struct Session {
     results: Vec<Vec<i64>>,
     /// Who asks the table to take back, and who has agreed.
     undo_asked: Option<undo::Asked>,
+    /// Is the table on the list of open ones?
+    listed: bool,
+    /// Has the host removed a person? From then on the host is asked who sits down.
+    guarded: bool,
     /// Are bots that take their time asked away from the table?
     elsewhere: bool,
 }
@@ -108,6 +112,8 @@ impl Session {
             play: None,
             results: Vec::new(),
             undo_asked: None,
+            listed: false,
+            guarded: false,
             elsewhere: false,
         }
     }
@@ -206,6 +212,24 @@ impl Session {
             slot.is_person() && slot.presence(now) != Presence::Away
         };
         self.seats().filter(is_asked).collect()
+    }
+
+    /// The people who are asked before someone new sits down: in a match all who are not away; else the host,
+    /// once they have removed a person.
+    #[must_use]
+    pub fn asked_for_a_seat(&self, now: Timestamp) -> SeatSet {
+        let asked = self.asked_for_consent(now);
+        match self.phase() {
+            Phase::Playing => asked,
+            _ if !self.guarded => SeatSet::EMPTY,
+            _ => asked.iter().filter(|seat| self.host() == Some(*seat)).collect(),
+        }
+    }
+
+    /// Is the table on the list of open ones, for people without its link?
+    #[must_use]
+    pub fn is_listed(&self) -> bool {
+        self.listed
     }
 
     /// Which match of the session, from 1.

@@ -251,7 +251,7 @@ impl Carrier {
                     Parting::Abuse => {
                         CarrierError::Ended(ConnectionError::TurnedAway(message.clone()))
                     }
-                    Parting::Silence | Parting::Slow | Parting::Closing => {
+                    Parting::Removed | Parting::Silence | Parting::Slow | Parting::Closing => {
                         CarrierError::cut(message)
                     }
                 });

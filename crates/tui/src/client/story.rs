@@ -138,6 +138,7 @@ mod tests {
             hints: true,
             seat_asked: None,
             may_start: None,
+            listed: false,
             playtest: None,
             given: None,
         }

@@ -252,8 +252,6 @@ const texts: Record<string, string> = {
     "Benachrichtigungen brauchen eine sichere Seite (https). Ton und Titel des Tabs sagen dir trotzdem, wann du dran bist.",
   "set.not_allowed": "Dein Browser erlaubt keine Benachrichtigungen.",
 
-  "host.title": "Gastgeber",
-  "host.no_player": "Kein Spieler zu entfernen.",
   "device.title": "Auf anderem Gerät weiterspielen",
   "device.text":
     "Erstelle einen Link, der einmal und fünf Minuten lang gilt. Das Gerät, das ihn öffnet, übernimmt deinen Platz.",

@@ -248,8 +248,6 @@ const texts: Record<string, string> = {
     "Notifications need a secure (https) page. The sound and the tab’s title still tell you when it is your turn.",
   "set.not_allowed": "Your browser does not allow notifications.",
 
-  "host.title": "Host",
-  "host.no_player": "No player to remove.",
   "device.title": "Continue on another device",
   "device.text": "Create a one-time link, valid for five minutes. The device that opens it takes over your seat.",
   "device.make": "Create link",

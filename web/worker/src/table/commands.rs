@@ -156,6 +156,8 @@ impl Table {
             ClientMessage::Hint { .. } => return self.hint(id),
             ClientMessage::Say { .. }
             | ClientMessage::Pass { .. }
+            | ClientMessage::Remove { .. }
+            | ClientMessage::List { .. }
             | ClientMessage::AllowSeat { .. } => {
                 let why = "This table is in your browser: there is no one else to reach.";
                 return Err(Refusal::new("not_allowed", why));

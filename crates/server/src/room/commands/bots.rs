@@ -1,4 +1,4 @@
-//! What the host does with the other seats: put a bot there, or free one.
+//! What the host does with the other seats: put a bot there, free one, or remove its player.
 
 use super::{outcome::Outcome, request::Request};
 use crate::room::Room;
@@ -27,5 +27,10 @@ impl Room {
     /// The host frees a seat: of a bot, or of a player who is away.
     pub(super) fn free(&self, request: &Request, seat: u8) -> Result<Outcome, Refusal> {
         Ok(self.session.free(request.seated()?, seat, request.now)?.into())
+    }
+
+    /// The host removes a player, also one who is there.
+    pub(super) fn remove_player(&self, request: &Request, seat: u8) -> Result<Outcome, Refusal> {
+        Ok(self.session.remove(request.seated()?, seat, request.now)?.into())
     }
 }

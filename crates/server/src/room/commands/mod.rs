@@ -8,6 +8,7 @@ mod chat;
 mod entropy;
 mod hint;
 mod leave;
+mod list;
 mod outcome;
 mod pass;
 mod preview;
@@ -111,6 +112,8 @@ impl Room {
             ClientMessage::AllowUndo { yes, .. } => self.allow_undo(request, yes),
             ClientMessage::Bot { seat, level, .. } => self.put_bot(request, seat, &level),
             ClientMessage::Free { seat, .. } => self.free(request, seat),
+            ClientMessage::Remove { seat, .. } => self.remove_player(request, seat),
+            ClientMessage::List { listed, .. } => self.list(request, listed),
             ClientMessage::Preview { action, .. } => self.preview(request, &action),
             ClientMessage::Hint { .. } => self.hint(request),
             ClientMessage::Say { text, .. } => self.say(request, &text),

@@ -1,5 +1,6 @@
 //! Someone new wants a bot's seat in a match that is played. With the seat comes its hand, so
-//! the table is asked: a link alone shows no cards.
+//! the table is asked: a link alone shows no cards. The host alone is asked at a table where they have
+//! removed a player.
 
 use super::{outcome::Outcome, request::Request};
 use crate::room::{
@@ -9,7 +10,7 @@ use parlour_engine::{Seat, SeatSet};
 use parlour_protocol::wire::{Refusal, SeatAsked, ServerMessage};
 use parlour_table::{
     reaction::Micros,
-    session::{Join, SessionError, SessionEvent},
+    session::{Join, Phase, SessionError, SessionEvent},
 };
 
 /// After the table has said no, no one new asks it for so long, in milliseconds.
@@ -28,7 +29,7 @@ impl Room {
         self.is_distinct(&name)?;
         let (seat, _) = self.session.sit(&name, wanted, entropy)?;
         if self.session.may_join(SeatSet::EMPTY, *now) == Join::No {
-            return Err(SessionError::HostIsAway.into());
+            return Err(self.no_host().into());
         }
         let had = self.connections.get(*connection).and_then(|one| one.had);
         if had.is_some_and(|(in_match, had)| in_match == self.session.match_no() && had != seat) {
@@ -64,6 +65,9 @@ impl Room {
         if newcomer.is_none_or(|newcomer| newcomer.number != question) {
             return Err(SessionError::Settled.into());
         }
+        if !self.session.asked_for_a_seat(request.now).contains(seat) {
+            return Err(SessionError::NotHost.into());
+        }
         let mut commit = Commit::from(vec![SessionEvent::Answered { seat }]);
         commit.consent = Some((question, seat, yes));
         Ok(Outcome::Commit(commit))
@@ -91,7 +95,7 @@ impl Room {
         match self.session.may_join(newcomer.agreed, self.now()) {
             Join::Ask => {}
             Join::No => {
-                self.turn_away(&SessionError::HostIsAway);
+                self.turn_away(&self.no_host());
                 self.broadcast(self.now());
             }
             Join::Yes => {
@@ -106,6 +110,14 @@ impl Room {
                     Err(error) => self.send(connection, &request.refused(error)),
                 }
             }
+        }
+    }
+
+    /// Why no one can be asked.
+    fn no_host(&self) -> SessionError {
+        match self.session.phase() {
+            Phase::Playing => SessionError::HostIsAway,
+            Phase::Lobby | Phase::Over => SessionError::HostDecides,
         }
     }
 

@@ -1,4 +1,5 @@
-//! Taking a seat: at once, or in a match, where a bot's hand comes with it, if the table agrees.
+//! Taking a seat: at once, or if those agree who are asked: in a match, where a bot's hand comes with the seat,
+//! and at a table whose host has removed a player.
 
 use super::{entropy::entropy_of, outcome::Outcome, request::Request};
 use crate::{
@@ -6,9 +7,9 @@ use crate::{
     room::{Room, broadcast, commit::Commit, request_keys::player_key},
     secrets,
 };
-use parlour_engine::Seat;
+use parlour_engine::{Seat, SeatSet};
 use parlour_protocol::wire::Refusal;
-use parlour_table::session::{Occupant, Phase, SessionError};
+use parlour_table::session::{Join, Occupant, SessionError};
 
 impl Room {
     /// Someone sits down: in the seat asked for, or the first that is free.
@@ -26,7 +27,7 @@ impl Room {
         let entropy = entropy_of(entropy)?;
         match self.seat_with_lost_reply(&request.id) {
             Some(seat) => Ok(Outcome::Commit(self.new_token(seat))),
-            None if self.session.phase() == Phase::Playing => {
+            None if self.session.may_join(SeatSet::EMPTY, request.now) != Join::Yes => {
                 self.request_seat(request, name, wanted, entropy)
             }
             None => self.seat_newcomer(&name, wanted, entropy, &request.id).map(Outcome::Commit),

@@ -145,3 +145,57 @@ fn in_a_match_everybody_who_is_not_away_has_to_agree_to_somebody_new() {
     plays_to_the_end(&mut evening, &mut TestRng(1));
     assert_eq!((evening.session.phase(), may(&evening, &[])), (Phase::Over, Join::Yes));
 }
+
+#[test]
+fn the_host_removes_a_player_and_is_asked_from_then_on() {
+    let mut evening = Evening::of("bread-basket", 4);
+    let (ann, ben) = (evening.sits("Ann"), evening.sits("Ben"));
+    let cy = evening.sits("Cy");
+    let may = |evening: &Evening, agreed: &[u8]| {
+        let agreed: SeatSet = agreed.iter().map(|&number| seat(number)).collect();
+        evening.session.may_join(agreed, evening.now)
+    };
+    let removes = |evening: &mut Evening, host, number| {
+        evening.does(|session, now| session.remove(host, number, now))
+    };
+    assert_eq!(removes(&mut evening, ben, 2), Err(SessionError::NotHost));
+    assert_eq!(removes(&mut evening, ann, 0), Err(SessionError::OwnSeat));
+    assert_eq!(removes(&mut evening, ann, 3), Err(SessionError::NoSeat), "no one sits there");
+    assert_eq!(may(&evening, &[]), Join::Yes);
+    removes(&mut evening, ann, 2).unwrap();
+    assert!(!evening.session.slot(cy).unwrap().is_person());
+    assert_eq!(may(&evening, &[]), Join::Ask, "Cy has the link still");
+    assert_eq!(may(&evening, &[1]), Join::Ask, "it is not Ben's decision");
+    assert_eq!(may(&evening, &[0]), Join::Yes);
+    assert_eq!(may(&evening.read_again(), &[]), Join::Ask, "also after a restart");
+    evening.goes(ann);
+    evening.waits(15_000);
+    assert_eq!(may(&evening, &[]), Join::No, "the host is away");
+    evening.notes(evening.session.leave(ann, evening.now));
+    assert_eq!(may(&evening, &[1]), Join::Yes, "Ben is the host now");
+}
+
+#[test]
+fn a_bot_plays_on_for_a_player_who_is_removed_in_a_match() {
+    let mut evening = Evening::of("bread-basket", 3);
+    let (ann, ben) = (evening.sits("Ann"), evening.sits("Ben"));
+    evening.starts();
+    evening.does(|session, now| session.remove(ann, 1, now)).unwrap();
+    assert!(
+        matches!(&evening.log.last().unwrap().0, SessionEvent::Removed { seat, level: Some(_) } if *seat == ben)
+    );
+    plays_to_the_end(&mut evening, &mut TestRng(3));
+    assert_eq!(evening.session.phase(), Phase::Over);
+}
+
+#[test]
+fn only_the_host_lists_a_table_and_it_stays_listed_after_a_restart() {
+    let mut evening = Evening::of("bread-basket", 3);
+    let (ann, ben) = (evening.sits("Ann"), evening.sits("Ben"));
+    assert!(!evening.session.is_listed());
+    assert_eq!(evening.does(|session, _| session.list(ben, true)), Err(SessionError::NotHost));
+    evening.does(|session, _| session.list(ann, true)).unwrap();
+    assert!(evening.session.is_listed() && evening.read_again().session.is_listed());
+    evening.does(|session, _| session.list(ann, false)).unwrap();
+    assert!(!evening.session.is_listed() && !evening.read_again().session.is_listed());
+}

@@ -69,7 +69,10 @@ export default {
     "Für diesen Spieler spielt schon ein Bot, bis er zurück ist.",
   "You can take a bot's seat during a match only if the table agrees, and the host is away. Wait for the host or for the next match.":
     "Während einer Partie kannst du den Platz eines Bots nur nehmen, wenn der Tisch zustimmt, und der Gastgeber ist nicht da. Warte auf ihn oder auf die nächste Partie.",
-  "The table has said no. Wait for the next match.": "Der Tisch hat abgelehnt. Warte auf die nächste Partie.",
+  "The host decides who sits down here, and is away. Try again later.":
+    "Der Gastgeber entscheidet, wer sich hierher setzt, und ist nicht da. Versuch es später noch einmal.",
+  "This is your own seat: leave the table instead.": "Das ist dein eigener Platz: Verlass stattdessen den Tisch.",
+  "The table has said no. Try again later.": "Der Tisch hat abgelehnt. Versuch es später noch einmal.",
   "You had another seat in this match. You can have that one again, or any in the next match.":
     "Du hattest in dieser Partie einen anderen Platz. Den kannst du wiederhaben, oder in der nächsten Partie jeden.",
   "The table is being asked about someone else. Try again in a moment.":

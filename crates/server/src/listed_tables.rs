@@ -1,0 +1,97 @@
+//! The tables that people without a link find: those that their hosts have listed, as long as a seat is free and
+//! no match has begun. Each table's task keeps its own entry; none outlives it.
+
+use parlour_protocol::wire::ListedTable;
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+/// So many tables are shown at most.
+const MAX_SHOWN: usize = 100;
+
+/// All listed tables of this node.
+#[derive(Clone, Default)]
+pub(crate) struct ListedTables {
+    tables: Arc<Mutex<BTreeMap<String, ListedTable>>>,
+}
+
+impl ListedTables {
+    /// The entry of a table, which is empty at first.
+    pub(crate) fn entry(&self, table: &str) -> Listing {
+        Listing { all: self.clone(), table: table.to_owned(), shown: None }
+    }
+
+    /// All of them, in no order that means anything.
+    pub(crate) fn all(&self) -> Vec<ListedTable> {
+        self.tables().values().cloned().collect()
+    }
+
+    fn tables(&self) -> MutexGuard<'_, BTreeMap<String, ListedTable>> {
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The tables as they are shown: those that need the fewest players more come first.
+pub(crate) fn shown(mut tables: Vec<ListedTable>) -> Vec<ListedTable> {
+    tables.sort_by(|a, b| (a.free, &a.table).cmp(&(b.free, &b.table)));
+    tables.dedup_by(|a, b| a.table == b.table);
+    tables.truncate(MAX_SHOWN);
+    tables
+}
+
+/// What the list shows of one table.
+pub(crate) struct Listing {
+    all: ListedTables,
+    table: String,
+    shown: Option<ListedTable>,
+}
+
+impl Listing {
+    /// Shows the table like this from now on, or not at all.
+    pub(crate) fn show(&mut self, table: Option<ListedTable>) {
+        if self.shown == table {
+            return;
+        }
+        match &table {
+            Some(table) => self.all.tables().insert(self.table.clone(), table.clone()),
+            None => self.all.tables().remove(&self.table),
+        };
+        self.shown = table;
+    }
+}
+
+impl Drop for Listing {
+    fn drop(&mut self) {
+        self.show(None);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn table(name: &str, free: u8) -> ListedTable {
+        let (game, people) = ("basset".to_owned(), vec!["Ann".to_owned()]);
+        let options = Default::default();
+        ListedTable { table: name.to_owned(), game, players: 4, people, free, options }
+    }
+
+    #[test]
+    fn the_list_shows_a_table_until_its_task_ends() {
+        let list = ListedTables::default();
+        let (mut ann, mut ben) = (list.entry("otter"), list.entry("heron"));
+        ann.show(Some(table("otter", 3)));
+        ben.show(Some(table("heron", 2)));
+        assert_eq!(shown(list.all()), [table("heron", 2), table("otter", 3)]);
+        ben.show(None);
+        assert_eq!(list.all(), [table("otter", 3)]);
+        drop(ann);
+        assert_eq!(list.all(), []);
+    }
+
+    #[test]
+    fn a_table_that_two_nodes_name_is_shown_once() {
+        assert_eq!(shown(vec![table("otter", 3), table("otter", 3)]), [table("otter", 3)]);
+    }
+}

@@ -1,0 +1,36 @@
+//! What the list of open tables shows of a table.
+
+use super::Room;
+use parlour_protocol::wire::{self, ListedTable};
+use parlour_table::session::{Occupant, Phase, SeatSlot};
+
+impl Room {
+    /// Its entry: only if the host wants it, people gather, one of them is there, and a seat is free for
+    /// another.
+    pub(super) fn listed(&self) -> Option<ListedTable> {
+        let session = &self.session;
+        let gathers = session.is_listed() && session.phase() == Phase::Lobby;
+        if !gathers || self.paused.is_some() || !session.slots().iter().any(SeatSlot::is_here) {
+            return None;
+        }
+        let people: Vec<String> = session.slots().iter().filter_map(person).collect();
+        let config = session.config();
+        let free = config.players.saturating_sub(u8::try_from(people.len()).unwrap_or(u8::MAX));
+        (free > 0).then(|| ListedTable {
+            table: self.id.clone(),
+            game: config.game.clone(),
+            players: config.players,
+            people,
+            free,
+            options: wire::read(&config.options).unwrap_or_default(),
+        })
+    }
+}
+
+/// The name of the person in a seat.
+fn person(slot: &SeatSlot) -> Option<String> {
+    match &slot.occupant {
+        Occupant::Person { name, .. } => Some(name.clone()),
+        Occupant::Bot { .. } | Occupant::Empty => None,
+    }
+}

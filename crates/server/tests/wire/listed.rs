@@ -1,0 +1,91 @@
+//! Open tables, and players that the host removes.
+
+use crate::client::{Table, TestClient, get, open, roomy, short};
+use parlour_protocol::wire::{
+    ClientMessage, ListedTable, ListedTables, Occupant, Parting, ServerMessage,
+};
+use std::net::SocketAddr;
+
+async fn open_tables(at: SocketAddr) -> Vec<ListedTable> {
+    get(at, "/api/tables").await.json::<ListedTables>().tables
+}
+
+/// Waits until the list is as wanted, and returns it.
+async fn until(at: SocketAddr, wanted: impl Fn(&[ListedTable]) -> bool) -> Vec<ListedTable> {
+    loop {
+        let tables = open_tables(at).await;
+        if wanted(&tables) {
+            return tables;
+        }
+        tokio::task::yield_now().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn strangers_find_a_table_only_while_its_host_wants_it_and_it_gathers() {
+    let server = open(roomy()).await;
+    let at = server.address();
+    let table = Table::of(&server, "down-the-well", 3).await;
+    let mut ann = TestClient::sits_down(&table, "Ann").await;
+    assert_eq!(open_tables(at).await, [], "a link is private unless the host says otherwise");
+    let mut ben = TestClient::sits_down(&table, "Ben").await;
+    let no = ben.is_refused(|id| ClientMessage::List { id, listed: true }).await;
+    assert_eq!(no.code, "not_host");
+
+    ann.gets(|id| ClientMessage::List { id, listed: true }).await;
+    let tables = until(at, |tables| !tables.is_empty()).await;
+    assert_eq!((&*tables[0].table, tables[0].free), (&*table.name, 1));
+    assert_eq!(tables[0].people, ["Ann", "Ben"]);
+    assert!(table.info().await.listed, "everyone at the table knows");
+    ann.gets(|id| ClientMessage::List { id, listed: false }).await;
+    until(at, <[_]>::is_empty).await;
+
+    ann.gets(|id| ClientMessage::List { id, listed: true }).await;
+    until(at, |tables| tables.len() == 1).await;
+    ann.is_cut_off().await;
+    ben.is_cut_off().await;
+    until(at, <[_]>::is_empty).await;
+    ann.comes_back().await;
+    until(at, |tables| tables.len() == 1).await;
+    ann.starts().await;
+    until(at, <[_]>::is_empty).await;
+    server.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_removed_player_loses_the_seat_and_comes_back_only_if_the_host_agrees() {
+    let server = open(roomy()).await;
+    let table = Table::with(server.address(), &short("bread-basket", 3)).await;
+    let mut ann = TestClient::sits_down(&table, "Ann").await;
+    let mut eve = TestClient::sits_down(&table, "Eve").await;
+    let mut ben = TestClient::sits_down(&table, "Ben").await;
+    let seat = eve.seat.unwrap();
+    assert_eq!(eve.is_refused(|id| ClientMessage::Remove { id, seat: 0 }).await.code, "not_host");
+    let own = ann.is_refused(|id| ClientMessage::Remove { id, seat: 0 }).await;
+    assert_eq!(own.code, "not_allowed");
+    ann.gets(|id| ClientMessage::Remove { id, seat }).await;
+    let info = table.info().await;
+    assert_eq!(info.seats[usize::from(seat)].occupant, Occupant::Empty);
+    // her connection ends, and the old token opens no seat
+    while !matches!(eve.hears().await, Some(ServerMessage::Bye { why: Parting::Removed, .. })) {}
+    eve.comes_back().await;
+    assert_eq!(eve.seat, None);
+
+    let sit =
+        |id| ClientMessage::Sit { id, name: "Eve".into(), seat: None, entropy: String::new() };
+    let request = sit(format!("eve {}", eve.id()));
+    let answer = eve.asks_again(&request).await.unwrap();
+    assert!(matches!(answer, ServerMessage::Asked { .. }), "{answer:?}");
+    while ben.info.as_ref().unwrap().seat_asked.is_none() {
+        ben.hears_an_update().await;
+    }
+    let question = ben.info.as_ref().unwrap().seat_asked.as_ref().unwrap().question;
+    let no = ben.is_refused(|id| ClientMessage::AllowSeat { id, question, yes: true }).await;
+    assert_eq!(no.code, "not_host", "Ben is not asked");
+    ann.gets(|id| ClientMessage::AllowSeat { id, question, yes: true }).await;
+    while eve.token.is_none() {
+        eve.hears().await.unwrap();
+    }
+    assert_eq!(table.info().await.seats[usize::from(seat)].name, "Eve");
+    server.stop().await.unwrap();
+}

@@ -1,0 +1,112 @@
+// Strangers find a table that its host has opened; the host removes one of them, and another is muted.
+import { problems } from "./audit.js";
+import { PHONE } from "./chromium.js";
+import { expect, test } from "./fixtures.js";
+
+/** Opens the first page; the player goes by this name from here on. */
+async function goesHome(player, name) {
+  await player.page.addInitScript((name) => localStorage.setItem("parlour/name", JSON.stringify(name)), name);
+  await player.page.goto("/");
+}
+
+/** Chooses a game and plays it with anyone. */
+async function playsAnyone(player, game) {
+  const open = player.page.getByRole("region", { name: "Open tables" });
+  await open.getByLabel("Game").selectOption(game);
+  await open.getByRole("button", { name: "Play anyone" }).click();
+}
+
+const seats = ({ page }) => page.getByRole("listitem");
+
+test("two strangers come to an open table, one is removed and asks again, and the match begins", async ({
+  newPlayer,
+}) => {
+  const ann = await newPlayer();
+  await goesHome(ann, "Ann");
+  const none = ann.page.getByText("No table is open now.");
+  await expect(none).toBeVisible();
+  await playsAnyone(ann, "Bread Basket");
+  const toggle = ann.page.getByLabel("Open to everyone");
+  await expect(toggle).toBeChecked();
+
+  const ben = await newPlayer(PHONE);
+  await goesHome(ben, "Ben");
+  await expect(ben.page.getByText(/with Ann, \d seats? free/)).toBeVisible();
+  expect(await problems(ben, "the first page with an open table")).toEqual([]);
+  await ben.page.getByRole("button", { name: "Sit down Bread Basket, Ann" }).click();
+  await expect(ben.page.getByText("This table is open")).toBeVisible();
+
+  const eve = await newPlayer();
+  await goesHome(eve, "Eve");
+  await playsAnyone(eve, "Bread Basket");
+  for (const player of [ann, ben, eve]) await expect(seats(player).filter({ hasText: "Eve" })).toBeVisible();
+
+  await ann.page.getByRole("button", { name: "Remove Eve" }).click();
+  await expect(ann.page.getByText("From then on you are asked")).toBeVisible();
+  expect(await problems(ann, "the question before a removal")).toEqual([]);
+  await ann.page.getByRole("group", { name: "Remove" }).getByRole("button", { name: "Remove" }).click();
+  await expect(eve.page.getByText("You no longer have your seat")).toBeVisible();
+  await expect(seats(ann).filter({ hasText: "Eve" })).toHaveCount(0);
+  await eve.page.getByRole("button", { name: "Take a seat" }).click();
+  await expect(ben.page.getByText("Eve waits for the host's consent")).toBeVisible();
+  await expect(ann.page.getByText("Eve wants to sit down here")).toBeVisible();
+  await ann.page.getByRole("button", { name: "No", exact: true }).click();
+  await expect(eve.page.getByText("The table has said no.")).toBeVisible();
+  await expect(seats(ann).filter({ hasText: "Eve" })).toHaveCount(0);
+
+  await ann.start();
+  await ann.seesBoard();
+  await ben.seesBoard();
+  const fay = await newPlayer();
+  await goesHome(fay, "Fay");
+  await expect(fay.page.getByText("No table is open now.")).toBeVisible();
+});
+
+test("a host closes an open table, and only the link leads to it then", async ({ newPlayer }) => {
+  const ann = await newPlayer(PHONE);
+  await goesHome(ann, "Ann");
+  await playsAnyone(ann, "Down the Well");
+  const toggle = ann.page.getByLabel("Open to everyone");
+  await expect(toggle).toBeChecked();
+  expect(await problems(ann, "the lobby of an open table")).toEqual([]);
+  await toggle.uncheck();
+  const ben = await newPlayer();
+  await goesHome(ben, "Ben");
+  await expect(ben.page.getByText("No table is open now.")).toBeVisible();
+  await ben.page.goto(ann.page.url());
+  await ben.page.getByRole("button", { name: "Take a seat" }).click();
+  await expect(seats(ann).filter({ hasText: "Ben" })).toBeVisible();
+});
+
+test("a muted player is not read any more, also after the page was loaded anew", async ({ server, newPlayer }) => {
+  const table = await server.table({ game: "bread-basket", players: 3 });
+  const [ann, ben] = [await newPlayer(), await newPlayer()];
+  await ann.sit(table, "Ann");
+  await ben.sit(table, "Ben");
+  await ann.start();
+  for (const player of [ann, ben]) await player.seesBoard();
+  const panel = (player, name) => player.page.getByRole("button", { name }).click();
+  const says = async (text) => {
+    await ben.page.getByLabel("Write a message").fill(text);
+    await ben.page.getByRole("button", { name: "Send" }).click();
+    await expect(ben.page.getByRole("region", { name: "Chat messages" })).toContainText(text);
+  };
+  const heard = ann.page.getByRole("region", { name: "Chat messages" });
+  await panel(ben, /^Chat/);
+  await says("first");
+  await panel(ann, /^Chat/);
+  await expect(heard).toContainText("first");
+  await panel(ann, /^Table$/);
+  await ann.page.getByRole("button", { name: "Mute Ben" }).click();
+  await expect(ann.page.getByText("Messages of Ben are not shown.")).toBeVisible();
+  expect(await problems(ann, "the players in the panel")).toEqual([]);
+  await ann.returns();
+  await panel(ann, /^Chat/);
+  await says("second");
+  await panel(ann, /^Table$/);
+  await ann.page.getByRole("button", { name: "Unmute Ben" }).click();
+  await panel(ann, /^Chat/);
+  await says("third");
+  await expect(heard).toContainText("third");
+  await expect(heard).not.toContainText("second");
+});
