@@ -81,6 +81,8 @@ export class LiveTable {
 
   /** Notes how the match goes for you, if you agreed. */
   witness: Witness | null = null;
+  /** Is called when a bot has given you a hint, and when you have taken a move back without asking. */
+  helped: ((how: "hint" | "undo") => void) | null = null;
 
   readonly #connection: Connection;
   /** Boards request previews by themselves, each card of a hand: they must not crowd out what you do. */
@@ -215,6 +217,8 @@ export class LiveTable {
     const hear = this.witness?.asks(request);
     const answer = await this.#connection.request(request);
     hear?.(answer);
+    if (answer.type === "hinted") this.helped?.("hint");
+    if (answer.type === "done" && request.type === "undo") this.helped?.("undo");
     return answer;
   }
 
