@@ -132,7 +132,7 @@ test("every page opens without a network, and what needs a server is not offered
   await expect(page.getByText("need a server")).toBeVisible();
   await expect(page.getByRole("button", { name: /With friends/ })).toHaveCount(0);
   await screenshot(player, "home");
-  for (const name of ["Rules", "Replay", "Verify", "Your matches"]) {
+  for (const name of ["Rules", "Replay", "Verify", "Matches"]) {
     await page.getByRole("navigation").getByRole("link", { name, exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("alert")).toHaveCount(0);

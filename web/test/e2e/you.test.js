@@ -165,7 +165,7 @@ test("a match with a hint is kept and not rated, and a browser that keeps nothin
   await expect(ann.page.locator(".hint")).toBeVisible();
   await playToTheEnd([ann], driver);
   await expect(ratingLine(ann)).toContainText("not rated: you took a hint");
-  await expect(ann.page.locator(".over")).toContainText("This browser has no room for your matches");
+  await expect(ann.page.locator(".over")).toContainText("This browser has no room for the match");
   await screenshot(ann, "you-over-full");
   await ratingLine(ann).getByRole("link").click();
   await expect(latest(ann)).toHaveCount(1);

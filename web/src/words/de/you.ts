@@ -1,6 +1,6 @@
 // Deine Partien, ihre Wertungen und die Serie eines Tisches.
 export default {
-  "nav.you": "Deine Partien",
+  "nav.you": "Partien",
   "you.title": "Deine Partien",
   "you.intro":
     "Partien, die du in diesem Browser beendet hast. Sie stehen nur in diesem Browser: Kein Server bekommt sie, und nur du siehst sie.",
@@ -20,8 +20,9 @@ export default {
   "you.matches": "Partien",
   "you.won": "Gewonnen",
   "you.won_of": "{n} ({percent} %)",
-  "you.streak": "Siege in Folge",
-  "you.longest": "Meiste Siege in Folge",
+  "you.streak": "Serie zurzeit",
+  "you.longest": "Längste Serie",
+  "you.wins": "{n} {n|Sieg|Siege}",
   "you.best": "Bestes Ergebnis",
   "you.latest": "Letzte Partien",
   "you.more": "{n} frühere {n|Partie|Partien}",
@@ -58,8 +59,9 @@ export default {
   "you.sure": "Alle deine Partien und Wertungen löschen? Nur eine exportierte Datei bringt sie zurück.",
   "you.kept":
     "Die letzten {each} Partien jedes Spiels bleiben. Tagesspiele und Partien, die ab einer Stellung weitergehen, zählen nicht.",
+  "you.not_kept":
+    "Dieser Browser hat keinen Platz für die Partie oder erlaubt Seiten nicht, etwas zu behalten: Sie ist weg, sobald du diese Seite schließt.",
   "you.line": "Wertung {mu}",
   "you.line_change": "({change})",
   "series.title": "Serie nach {n} Partien:",
-  "series.wins": "{n} {n|Sieg|Siege}",
 } as Record<string, string>;

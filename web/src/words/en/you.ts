@@ -1,6 +1,6 @@
 // Your matches, their ratings, and the series of a table.
 export default {
-  "nav.you": "Your matches",
+  "nav.you": "Matches",
   "you.title": "Your matches",
   "you.intro":
     "Matches that you finished in this browser. They are kept in this browser only: no server gets them, and only you see them.",
@@ -20,8 +20,9 @@ export default {
   "you.matches": "Matches",
   "you.won": "Won",
   "you.won_of": "{n} ({percent} %)",
-  "you.streak": "Wins in a row",
-  "you.longest": "Most wins in a row",
+  "you.streak": "Current streak",
+  "you.longest": "Longest streak",
+  "you.wins": "{n} {n|win|wins}",
   "you.best": "Best result",
   "you.latest": "Latest matches",
   "you.more": "{n} earlier {n|match|matches}",
@@ -57,9 +58,10 @@ export default {
   "you.clear": "Delete all matches",
   "you.sure": "Delete all your matches and ratings? Only a file that you exported can bring them back.",
   "you.kept":
-    "The last {each} matches of each game are kept. Deals of the day and matches that are played on from a position do not count.",
+    "The last {each} matches of each game are kept. Daily deals and matches that are played on from a position do not count.",
+  "you.not_kept":
+    "This browser has no room for the match, or does not allow pages to keep anything: it is gone when you close this page.",
   "you.line": "Rating {mu}",
   "you.line_change": "({change})",
   "series.title": "Series after {n} matches:",
-  "series.wins": "{n} {n|win|wins}",
 } as Record<string, string>;
