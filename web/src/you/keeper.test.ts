@@ -115,6 +115,14 @@ test("a hint, a move taken back and a playtest are kept, and say why they are no
   expect(reasons).toEqual({ a: "hint", b: "undo", c: "playtest" });
 });
 
+test("among people an undo is theirs to allow, and the match is rated", async () => {
+  const friends = table({ seats: [sits("Ann"), sits("Ben")] });
+  followMatch(friends);
+  noteHelp(friends, "undo");
+  await finishMatch({ ...friends, phase: "over" }, position(7, 3), 0);
+  expect(matches()[0].unrated).toBeNull();
+});
+
 test("a seat that changed hands counts for no one, and a bot that covers plays for its player", async () => {
   followMatch(table({ seats: [sits("Ann"), sits("Ben"), sits("Cleo")] }));
   const seats = [sits("Ann"), PENNY, sits("Cleo", { covered: true, level: "rule", presence: "away" })];

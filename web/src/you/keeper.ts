@@ -38,8 +38,10 @@ export function followMatch(table: TableInfo): void {
   remember(KEY, [match, ...begun()].slice(0, MAX_BEGUN));
 }
 
-/** You were helped: the match does not count for your rating. */
+/** You were helped: the match does not count for your rating. People whom you ask to undo decide that; bots agree. */
 export function noteHelp(table: TableInfo, helped: "hint" | "undo"): void {
+  const people = table.seats.filter(({ occupant }) => occupant === "person").length;
+  if (helped === "undo" && people > 1) return;
   const isThis = isOf(table);
   remember(
     KEY,
