@@ -10,7 +10,7 @@ interface Begun {
   table: string;
   match: number;
   /** Who sat where when this browser saw it first. */
-  sitters: string[];
+  occupants: string[];
   helped: Unrated | null;
 }
 
@@ -28,13 +28,13 @@ const isOf =
   ({ table, match }: Begun) =>
     table === id && match === match_no;
 
-const sitter = ({ occupant, name, character, level }: SeatInfo) =>
+const occupantId = ({ occupant, name, character, level }: SeatInfo) =>
   occupant === "person" ? `person/${name}` : `${occupant}/${character ?? level}`;
 
 /** A match is played, and you have a seat. Matches with given cards do not count: you may have known them. */
 export function followMatch(table: TableInfo): void {
   if (table.given || begun().some(isOf(table))) return;
-  const match = { table: table.id, match: table.match_no, sitters: table.seats.map(sitter), helped: null };
+  const match = { table: table.id, match: table.match_no, occupants: table.seats.map(occupantId), helped: null };
   remember(KEY, [match, ...begun()].slice(0, MAX_BEGUN));
 }
 
@@ -62,7 +62,7 @@ export async function finishMatch(table: TableInfo, position: Position, seat: nu
     game: table.game,
     at: Date.now(),
     seat,
-    players: table.seats.map((info, at) => playerOf(info, position.scores[at] ?? 0, found.sitters[at])),
+    players: table.seats.map((info, at) => playerOf(info, position.scores[at] ?? 0, found.occupants[at])),
     preset: presetOf(all, table),
     unrated: table.playtest ? "playtest" : found.helped,
   };
@@ -77,7 +77,7 @@ export async function finishMatch(table: TableInfo, position: Position, seat: nu
 /** Someone who took the seat over has not earned its result alone. */
 function playerOf(info: SeatInfo, score: number, before: string): Player {
   const { name, occupant, level, character } = info;
-  const kind = sitter(info) !== before || occupant === "empty" ? "unknown" : occupant;
+  const kind = occupantId(info) !== before || occupant === "empty" ? "unknown" : occupant;
   return { kind, name, level: kind === "bot" ? level : null, character: kind === "bot" ? character : null, score };
 }
 
