@@ -70,6 +70,7 @@ for (const [game, { title, options, driver }] of Object.entries(GAMES)) {
     await player.seesBoard();
     await play([player], driver, () => player.isOver(), look);
     expect(await player.result()).toHaveLength(3);
+    await expect(player.page.locator(".over .rating")).toContainText(/^Rating \d+/);
     await screenshot(player, `${game}-over`);
     await player.press(player.page.getByRole("link", { name: "Replay" }));
     await expect(player.page.getByRole("heading").first()).toBeVisible();
