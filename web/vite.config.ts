@@ -23,6 +23,8 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // Of openskill the page uses one model; what the others compute with does nothing by being loaded.
+    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /node_modules\/@stdlib/, sideEffects: false }] } },
   },
   // The rules in other languages lie beside this folder.
   server: { host: "127.0.0.1", proxy, fs: { allow: [".."] } },

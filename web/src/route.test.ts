@@ -32,6 +32,7 @@ test("an address that means nothing is nowhere, and bad numbers are the first on
     "/t",
     "/t/a/b",
     "/else",
+    "/you/x",
     "/stats/x",
     "/variant",
     "/learn",

@@ -8,7 +8,7 @@ export type Route =
   | { page: "rules"; game: string | null; clause: string | null }
   | { page: "learn"; game: string }
   | { page: "daily"; game: string; date: string | null }
-  | { page: "stats" }
+  | { page: "you" }
   | { page: "lab"; game: string | null }
   | { page: "variant"; game: string }
   | { page: "playtest"; playtest: string }
@@ -51,8 +51,9 @@ export function route(url: URL): Route {
       return name === null ? { page: "notfound" } : { page: "learn", game: name };
     case "daily":
       return name === null ? { page: "notfound" } : { page: "daily", game: name, date: url.searchParams.get("date") };
-    case "stats":
-      return name === null ? { page: "stats" } : { page: "notfound" };
+    case "you":
+    case "stats": // its address in older links
+      return name === null ? { page: "you" } : { page: "notfound" };
     case "lab":
       return { page: "lab", game: name };
     case "variant":

@@ -1,16 +1,17 @@
 // What this browser remembers: your seats, the last tables, the settings. Without storage
-// (private windows, blocked by the user) it is remembered until the page is closed.
+// (private windows, blocked by the user, full) it is remembered until the page is closed.
 
 const memory = new Map<string, string>();
 const PREFIX = "parlour/";
 
 /** Reads one remembered value; `fallback` if there is none or it is not readable. */
 export function recall<T>(key: string, fallback: T): T {
-  let text: string | null | undefined;
+  // What could not be stored is newer than what is.
+  let text: string | null | undefined = memory.get(key);
   try {
-    text = localStorage.getItem(PREFIX + key);
+    text ??= localStorage.getItem(PREFIX + key);
   } catch {
-    text = memory.get(key);
+    // Then what this page remembers is all there is.
   }
   if (text === null || text === undefined) return fallback;
   try {
@@ -20,15 +21,21 @@ export function recall<T>(key: string, fallback: T): T {
   }
 }
 
-/** Remembers one value. */
-export function remember(key: string, value: unknown): void {
+/** Remembers one value; `false` if only until the page is closed, because storage is full or forbidden. */
+export function remember(key: string, value: unknown): boolean {
   const text = JSON.stringify(value);
   try {
     localStorage.setItem(PREFIX + key, text);
+    memory.delete(key);
+    return true;
   } catch {
     memory.set(key, text);
+    return false;
   }
 }
+
+/** Is this value remembered only until the page is closed? */
+export const isPassing = (key: string): boolean => memory.has(key);
 
 /** Forgets one value. */
 export function forget(key: string): void {

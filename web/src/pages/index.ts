@@ -18,7 +18,7 @@ const PAGES: Record<Route["page"], () => Promise<{ default: unknown }>> = {
   verify: () => import("./Verify.svelte"),
   rules: () => import("./Rules.svelte"),
   daily: () => import("./Daily.svelte"),
-  stats: () => import("./Stats.svelte"),
+  you: () => import("./You.svelte"),
   learn: () => import("./learn/Learn.svelte"),
   lab: () => import("./Lab.svelte"),
   variant: () => import("./Variant.svelte"),

@@ -3,7 +3,7 @@
 import { replay } from "../net/http";
 import { recall, remember } from "../net/store";
 import { date as written } from "../words";
-import { place } from "./stats";
+import { place } from "../you/outcome";
 
 /** The match that counts for a game and a day. */
 export interface DailyTry {

@@ -83,6 +83,8 @@ export class LiveTable {
 
   /** Notes how the match goes for you, if you agreed. */
   witness: Witness | null = null;
+  /** Is called when you got a hint, and when you took a move back that had shown you something. */
+  helped: ((how: "hint" | "undo") => void) | null = null;
 
   readonly #connection: Connection;
   /** Boards request previews by themselves, each card of a hand: they must not crowd out what you do. */
@@ -217,8 +219,11 @@ export class LiveTable {
 
   async #request(request: ClientRequest): Promise<Answer> {
     const hear = this.witness?.asks(request);
+    const asks = request.type === "undo" && this.position?.undo === "ask";
     const answer = await this.#connection.request(request);
     hear?.(answer);
+    if (answer.type === "hinted") this.helped?.("hint");
+    if (answer.type === "done" && asks) this.helped?.("undo");
     return answer;
   }
 

@@ -9,8 +9,8 @@ import { alertTurn } from "./alert";
 import { LiveTable } from "./live.svelte";
 import { playerNames } from "./names";
 import { settings } from "./settings.svelte";
-import { notePlayed } from "./stats";
 import { isMine } from "./turn";
+import type { Match } from "../you/matches";
 
 /** What can be opened beside the table, or over it on a small screen. */
 const ALL_PANELS = ["log", "chat", "rules", "table"] as const;
@@ -34,6 +34,7 @@ export class TableScreen {
   #opened = $state<Panel | null>(null);
   #chatRead = $state(0);
   #titles = $state.raw<Record<string, string>>({});
+  #kept = $state.raw<Match | null>(null);
 
   /** What the players are called, by seat. */
   readonly names = $derived.by(() => playerNames(this.live.table?.seats ?? []));
@@ -56,7 +57,7 @@ export class TableScreen {
     );
     this.#wakeWithThePage();
     this.#alertOnYourTurn();
-    this.#notePlayedMatches();
+    this.#keepYourMatches();
     this.#noteDailyDeal();
     $effect(() => {
       if (this.panel === "chat") this.#chatRead = live.saidCount;
@@ -73,6 +74,11 @@ export class TableScreen {
 
   get low(): boolean {
     return this.#low.current;
+  }
+
+  /** The match that is over, as it is kept among yours. */
+  get kept(): Match | null {
+    return this.#kept;
   }
 
   /** How many chat messages you have not read. */
@@ -138,26 +144,33 @@ export class TableScreen {
     });
   }
 
-  /** A match that you have played to its end goes into your statistics. */
-  #notePlayedMatches(): void {
-    let wasPlaying = false;
+  /** A match that you play to its end is kept among your matches. */
+  #keepYourMatches(): void {
+    const keeper = () => import("../you/keeper");
+    const { live } = this;
+    live.helped = (how) => {
+      const { table, seat } = live;
+      if (table && seat !== null) void keeper().then(({ noteHelp }) => noteHelp(table, how));
+    };
     $effect(() => {
-      const { table, position, seat } = this.live;
-      if (!table) return;
-      if (table.phase === "playing") wasPlaying = true;
-      if (table.phase !== "over" || !position || seat === null || !wasPlaying) return;
-      wasPlaying = false;
-      // Where cards were given, you may have known them.
-      if (table.given) return;
-      notePlayed({
-        table: table.id,
-        match: table.match_no,
-        game: table.game,
-        seat,
-        scores: position.scores,
-        names: untrack(() => this.names),
-        at: Date.now(),
-      });
+      const { table, seat } = live;
+      if (table?.phase !== "playing" || seat === null) return;
+      this.#kept = null;
+      void keeper().then(
+        ({ followMatch }) => followMatch(table),
+        () => {}, // it is tried again with the next news of the table
+      );
+    });
+    $effect(() => {
+      const { table, position, seat } = live;
+      if (table?.phase !== "over" || !position || seat === null || this.#kept) return;
+      void keeper().then(
+        async ({ finishMatch }) => {
+          const match = await finishMatch(table, position, seat);
+          if (live.table?.match_no === table.match_no) this.#kept = match;
+        },
+        () => {}, // it is kept when the page is next opened
+      );
     });
   }
 }

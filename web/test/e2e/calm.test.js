@@ -177,7 +177,7 @@ test("every bright button of the pages without a table does something, or says w
   const wrong = [];
   const lobby = `/t/${await server.table({ game: "basement", players: 2, bots: null })}`;
   let pressed = 0;
-  for (const path of ["/", "/replay", "/verify", "/stats", "/practice/budr-basef", lobby]) {
+  for (const path of ["/", "/replay", "/verify", "/you", "/practice/budr-basef", lobby]) {
     await ann.page.goto(path);
     await expect(
       ann.page.locator(path.startsWith("/t/") ? ".lobby form" : path === "/" ? ".game" : "h1").first(),

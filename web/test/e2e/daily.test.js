@@ -43,7 +43,7 @@ test("a day's deal is played, its result is shared, and only the first match cou
   await expect(page.getByRole("link", { name: "Result and share text" })).toHaveCount(0);
   await page.goto("/daily/down-the-well");
   await expect(text, "the first match still is the one").toHaveValue(first);
-  await page.goto("/stats");
+  await page.goto("/you");
   await expect(page.getByText("No matches yet.")).toBeVisible();
 });
 

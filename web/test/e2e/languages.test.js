@@ -30,7 +30,7 @@ const PAGES = [
   "/rules/basement",
   "/replay",
   "/verify",
-  "/stats",
+  "/you",
   "/lab",
   "/nothing-here",
   "/practice/budr-basef",
@@ -109,7 +109,7 @@ test("German pages fit a phone", async ({ newPlayer }) => {
 
 test("a text that is in no catalogue is found", async ({ newPlayer }) => {
   const { page } = await newPlayer(WINDOW, { language: "pseudo" });
-  await page.goto("/stats");
+  await page.goto("/you");
   await expect(page.locator("main h1")).toBeVisible();
   await page.evaluate(() => {
     document.querySelector("main h1").append(" planted");
@@ -157,7 +157,7 @@ for (const [game, { title, options, driver }] of Object.entries(GAMES)) {
     await ann.speaks("pseudo");
     await expect(page.locator(".over")).toBeVisible();
     await look("over");
-    for (const path of [`/replay/${table}?step=3`, `/replay/${table}?of=0`, `/verify?table=${table}`, "/stats", "/"]) {
+    for (const path of [`/replay/${table}?step=3`, `/replay/${table}?of=0`, `/verify?table=${table}`, "/you", "/"]) {
       await page.goto(path);
       await expect(page.locator("main h1")).toBeVisible();
       await page.waitForLoadState("networkidle");

@@ -121,8 +121,8 @@ test("hostile names go through a whole match, its end, its replay and the statis
   await expect(ann.page.locator(".controls")).toBeVisible();
   const result = await ann.page.locator(".result").innerText();
   for (const name of names) expect(result).toContain(name);
-  await ann.page.goto("/stats");
-  await expect(ann.page.getByText("Matches you finished")).toBeVisible();
+  await ann.page.goto("/you");
+  await expect(ann.page.getByText("Matches that you finished")).toBeVisible();
   for (const one of [ann, ben]) {
     expect(await one.page.evaluate(() => globalThis.__ran), "no script has run").toBeUndefined();
   }

@@ -70,6 +70,7 @@ for (const [game, { title, options, driver }] of Object.entries(GAMES)) {
     await player.seesBoard();
     await play([player], driver, () => player.isOver(), look);
     expect(await player.result()).toHaveLength(3);
+    await expect(player.page.locator(".over .rating")).toContainText(/^Rating \d+/);
     await screenshot(player, `${game}-over`);
     await player.press(player.page.getByRole("link", { name: "Replay" }));
     await expect(player.page.getByRole("heading").first()).toBeVisible();
@@ -132,7 +133,7 @@ test("every page opens without a network, and what needs a server is not offered
   await expect(page.getByText("need a server")).toBeVisible();
   await expect(page.getByRole("button", { name: /With friends/ })).toHaveCount(0);
   await screenshot(player, "home");
-  for (const name of ["Rules", "Replay", "Verify", "My games"]) {
+  for (const name of ["Rules", "Replay", "Verify", "Matches"]) {
     await page.getByRole("navigation").getByRole("link", { name, exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("alert")).toHaveCount(0);

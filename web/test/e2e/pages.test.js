@@ -32,7 +32,7 @@ for (const [screen, device] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     await expect(page.locator("[data-clause='BST-21']")).toBeVisible();
     await look("a clause of the rules");
 
-    for (const name of ["verify", "replay", "stats", "nowhere/at/all"]) {
+    for (const name of ["verify", "replay", "you", "nowhere/at/all"]) {
       await page.goto(`/${name}`);
       await expect(page.locator("h1")).toBeVisible();
       await look(name);
@@ -102,9 +102,9 @@ for (const [screen, device] of Object.entries({ phone: PHONE, desktop: DESKTOP }
         await page.locator(".over a", { hasText: "Verify the shuffle" }).click();
         await expect(page.getByText("Correct:").first()).toBeVisible();
         await look("the verifier");
-        await page.goto("/stats");
-        await expect(page.getByText("Matches you finished")).toBeVisible();
-        await look("the statistics");
+        await page.goto("/you");
+        await expect(page.getByText("Matches that you finished")).toBeVisible();
+        await look("your matches");
       }
       expect(wrong).toEqual([]);
     });

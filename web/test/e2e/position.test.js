@@ -23,7 +23,7 @@ test("a player plays on from the middle of a match, and it does not count", asyn
   await playToTheEnd([ann], GAMES["down-the-well"].driver);
   const note = page.locator(".over").getByText("Played on from a position");
   await expect(note).toContainText(`after ${step} moves`);
-  await page.goto("/stats");
+  await page.goto("/you");
   await expect(page.locator(".latest li"), "only the first match counts").toHaveCount(1);
 });
 

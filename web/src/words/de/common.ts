@@ -10,7 +10,6 @@ const texts: Record<string, string> = {
   "nav.replay": "Nachspielen",
   "nav.verify": "Prüfen",
   "nav.practice": "Üben",
-  "nav.stats": "Meine Partien",
   "nav.variant": "Variante",
   "nav.notfound": "Nicht gefunden",
   "unloaded.text": "Dieser Teil der Seite konnte nicht geladen werden.",
@@ -295,20 +294,6 @@ const texts: Record<string, string> = {
   "rules.intro": "Jede Regel hat eine Nummer, auf die du dich berufen kannst.",
   "rules.short": "Kurz gesagt",
   "rules.others": "Andere Spiele",
-
-  "stats.title": "Meine Partien",
-  "stats.intro": "Partien, die du in diesem Browser beendet hast. Nur du siehst diese Liste.",
-  "stats.none": "Noch keine Partien.",
-  "stats.play": "Spiel eine",
-  "stats.by_game": "Nach Spiel",
-  "stats.game": "Spiel",
-  "stats.matches": "Partien",
-  "stats.won": "Gewonnen",
-  "stats.best": "Bestes Ergebnis",
-  "stats.latest": "Letzte Partien",
-  "stats.place": "Platz {place} von {of}",
-  "stats.clear": "Liste leeren",
-  "stats.sure": "Die ganze Liste leeren?",
 
   "replay.intro":
     "Geh eine beendete Partie Schritt für Schritt durch, wie ein Spieler sie sah oder mit offenen Karten.",

@@ -34,7 +34,7 @@ export default {
   "daily.done": "gespielt",
   "daily.see_result": "Ergebnis und Text zum Teilen",
   "daily.given":
-    "Tagesspiel vom {date}: Karten und Bots ergeben sich aus dem Datum und sind für alle gleich. Die Partie zählt nicht in „Meine Partien“.",
+    "Tagesspiel vom {date}: Karten und Bots ergeben sich aus dem Datum und sind für alle gleich. Die Partie zählt nicht in „Deine Partien“.",
   "daily.is_practice": "Übung: Nur deine erste Partie des Tages zählt.",
   "verify.given_daily":
     "Der Startwert ist der des Tagesspiels vom {date}: Die Karten sind für alle gleich, und keine Mischung war festgelegt.",

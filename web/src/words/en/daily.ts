@@ -34,7 +34,7 @@ export default {
   "daily.done": "done",
   "daily.see_result": "Result and share text",
   "daily.given":
-    "Daily deal of {date}: the cards and the bots come from the date and are the same for everyone. The match does not count in “My games”.",
+    "Daily deal of {date}: the cards and the bots come from the date and are the same for everyone. The match does not count in “Your matches”.",
   "daily.is_practice": "Practice: your first match of the day is the one that counts.",
   "verify.given_daily":
     "the seed is that of the daily deal of {date}: the cards are the same for everyone, and no shuffle was promised.",
