@@ -1,5 +1,7 @@
 //! What goes over HTTP elsewhere: games, rules, lessons, new tables, records and replays.
 
+mod puzzles;
+
 use crate::{registry::REGISTRY, table::PageTime, tables::OfflineTables};
 use parlour_engine::{Seat, Viewer, erased::Entry, lesson::position};
 use parlour_protocol::{
@@ -62,6 +64,7 @@ impl OfflineTables {
                 .map_err(|fault| error(409, "bad_record", fault.to_string()))
                 .and_then(|record| play_on(self, &record, query, moment)),
             ("POST", ["daily", game, date]) => daily(self, game, date, moment),
+            (_, ["puzzles", path @ ..]) => puzzles::answer(self, (method, path), body, moment),
             _ => Err(error(404, "no_server", "This needs a server: you play without one.")),
         };
         answered.unwrap_or_else(|RequestError { status, refusal }| (status, line(&refusal)))
