@@ -18,6 +18,7 @@ const PAGES: Record<Route["page"], () => Promise<{ default: unknown }>> = {
   verify: () => import("./Verify.svelte"),
   rules: () => import("./Rules.svelte"),
   daily: () => import("./Daily.svelte"),
+  puzzles: () => import("./Puzzles.svelte"),
   stats: () => import("./Stats.svelte"),
   learn: () => import("./learn/Learn.svelte"),
   lab: () => import("./Lab.svelte"),

@@ -186,7 +186,6 @@ impl Puzzles {
                 game.submit(seat, action, None).map_err(|_| PuzzleError::NoAction)?;
                 let next = game.turn().seats().first();
                 next.and_then(|next| game.legal(next).0.into_iter().nth(usize::from(reply)))
-                    .map(|reply| game.say(&reply))
             }
             _ => None,
         };

@@ -38,7 +38,7 @@ pub struct PuzzleAnswer {
 pub struct PuzzleVerdict {
     /// Does it win, against every reply?
     pub wins: bool,
-    /// If not: the other's reply that shows it, in words; `null` if there is none to show.
+    /// If not: the other's reply that shows it, as at a table; `null` if there is none to show.
     #[schema(required)]
     pub reply: Option<String>,
 }
