@@ -200,3 +200,51 @@ fn hand_of(view: &Value, seat: Seat) -> Vec<String> {
     let cards = hand.and_then(Value::as_array).into_iter().flatten();
     cards.filter_map(Value::as_str).map(str::to_owned).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const REGISTRY: Registry = Registry::of_parlour(String::new);
+
+    #[test]
+    fn every_move_of_a_puzzle_is_judged_and_one_wins() {
+        for game in ["bread-basket", "down-the-well"] {
+            let puzzles = Puzzles::of_game(game).unwrap();
+            for number in [1, 500, 1_000] {
+                let puzzle = puzzles.puzzle(number).unwrap();
+                let position = puzzles.set_up(&REGISTRY, puzzle).unwrap();
+                let judged = |action: &String| puzzles.verdict(&REGISTRY, number, action).unwrap();
+                let verdicts: Vec<_> = position.menu.iter().map(judged).collect();
+                let wins = verdicts.iter().filter(|verdict| verdict.wins).count();
+                assert_eq!(wins, 1, "{game} {number}");
+                assert!(verdicts.iter().all(|verdict| !verdict.wins || verdict.reply.is_none()));
+            }
+        }
+    }
+
+    #[test]
+    fn a_table_begins_with_the_puzzle_and_offers_no_hints() {
+        let puzzles = Puzzles::of_game("down-the-well").unwrap();
+        let info = puzzles.puzzle_info(&REGISTRY, 3).unwrap();
+        let table = puzzles.table(&REGISTRY, 3).unwrap();
+        let given = table.given.unwrap();
+        assert_eq!(given.origin, CardOrigin::Puzzle { number: 3 });
+        assert_eq!(given.seat.index(), usize::from(info.seat));
+        assert_eq!(given.acts.len(), puzzles.list[2].acts.len());
+        assert_eq!(table.hints, Some(false));
+        assert!(!info.other_hand.is_empty());
+    }
+
+    #[test]
+    fn what_is_no_puzzle_is_refused_with_its_reason() {
+        let refused = Puzzles::of_game("basset").unwrap_err();
+        assert_eq!((refused.status(), Refusal::from(refused).code.as_str()), (404, "no_puzzles"));
+        let puzzles = Puzzles::of_game("down-the-well").unwrap();
+        for number in [0, 1_001, u32::MAX] {
+            let refused = puzzles.puzzle_info(&REGISTRY, number).unwrap_err();
+            assert_eq!(refused.to_string(), "This game has the puzzles 1 to 1000.");
+        }
+        assert_eq!(puzzles.verdict(&REGISTRY, 1, "fly"), Err(PuzzleError::NoAction));
+    }
+}

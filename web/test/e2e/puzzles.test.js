@@ -1,0 +1,64 @@
+// Puzzles: one move wins. A wrong one is refuted and may be tried again, the right one is confirmed.
+import { inBothThemes, screenshot } from "./audit.js";
+import { DESKTOP, PHONE } from "./chromium.js";
+import { expect, test } from "./fixtures.js";
+
+/** A telephone on its side. */
+const SIDEWAYS = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true };
+
+/** What becomes of each card in a player's hand, by what the server says of it. */
+async function verdicts(page, view, game, number) {
+  const { seat } = await (await page.request.get(`/api/puzzles/${game}/${number}`)).json();
+  const all = [];
+  for (const card of view.hands[seat]) {
+    const answer = await page.request.post(`/api/puzzles/${game}/${number}/answer`, {
+      data: { action: `play ${card}` },
+    });
+    if (answer.ok()) all.push({ card, ...(await answer.json()) });
+  }
+  return all;
+}
+
+/** Plays a card of the hand at this place among those that can be played. */
+async function play(player, { card }) {
+  const { page } = player;
+  await player.press(page.locator(`.stage .hand button[data-card="${card}"]`));
+  const main = page.locator(".stage .actions .button.main");
+  if ((await main.count()) > 0 && (await main.isEnabled())) await player.press(main);
+}
+
+for (const [name, screen] of [
+  ["desk", DESKTOP],
+  ["phone", PHONE],
+  ["sideways", SIDEWAYS],
+]) {
+  test(`a puzzle is tried, refuted, tried again and solved (${name})`, async ({ newPlayer }) => {
+    const ann = await newPlayer(screen);
+    const { page } = ann;
+    await page.goto("/");
+    await page.getByRole("link", { name: "Puzzles Down the Well" }).click();
+    await expect(page.getByRole("heading", { name: "Puzzles: Down the Well" })).toBeVisible();
+    const number = Number(/\d+/.exec(await page.getByText(/^Puzzle \d+/).innerText())[0]);
+    expect(await inBothThemes(ann, `puzzles, ${name}`)).toEqual([]);
+    await screenshot(ann, `puzzles-${name}`);
+    await page.getByRole("button", { name: "Play the puzzle of today" }).click();
+    await ann.seesBoard();
+    await expect(page.getByText("You can win from here: find the move.")).toBeVisible();
+    await expect(page.getByText("The other player holds:")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Hint" })).toHaveCount(0);
+    await screenshot(ann, `puzzle-${name}`);
+
+    const all = await verdicts(page, ann.view, "down-the-well", number);
+    await play(ann, all.find(({ wins }) => !wins));
+    await expect(page.getByText("This move does not win.")).toBeVisible();
+    await screenshot(ann, `puzzle-wrong-${name}`);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("You can win from here: find the move.")).toBeVisible();
+    await play(ann, all.find(({ wins }) => wins));
+    await expect(page.getByText("Right: this move wins.")).toBeVisible();
+    await screenshot(ann, `puzzle-right-${name}`);
+    await page.goto("/puzzles/down-the-well");
+    await expect(page.getByText("1 puzzle solved")).toBeVisible();
+    await expect(page.getByText("0 with the first move")).toBeVisible();
+  });
+}
