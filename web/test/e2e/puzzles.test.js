@@ -19,12 +19,15 @@ async function verdicts(page, view, game, number) {
   return all;
 }
 
-/** Plays a card of the hand at this place among those that can be played. */
+const SUITS = { A: "Anchors", B: "Boats", C: "Crabs", D: "Dolphins", F: "Flowers", T: "Trees" };
+const RANKS = { A: "Ace", K: "King", Q: "Queen" };
+
+/** Chooses this card of the hand, and plays it. */
 async function play(player, { card }) {
+  const name = `${RANKS[card[0]] ?? card[0]} of ${SUITS[card[1]]}`;
   const { page } = player;
-  await player.press(page.locator(`.stage .hand button[data-card="${card}"]`));
-  const main = page.locator(".stage .actions .button.main");
-  if ((await main.count()) > 0 && (await main.isEnabled())) await player.press(main);
+  await player.press(page.locator(".stage .hand").getByRole("button", { name: new RegExp(`^${name}`) }));
+  await player.press(page.getByRole("button", { name: `Play ${name}` }));
 }
 
 for (const [name, screen] of [
@@ -49,12 +52,18 @@ for (const [name, screen] of [
     await screenshot(ann, `puzzle-${name}`);
 
     const all = await verdicts(page, ann.view, "down-the-well", number);
-    await play(ann, all.find(({ wins }) => !wins));
+    await play(
+      ann,
+      all.find(({ wins }) => !wins),
+    );
     await expect(page.getByText("This move does not win.")).toBeVisible();
     await screenshot(ann, `puzzle-wrong-${name}`);
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByText("You can win from here: find the move.")).toBeVisible();
-    await play(ann, all.find(({ wins }) => wins));
+    await play(
+      ann,
+      all.find(({ wins }) => wins),
+    );
     await expect(page.getByText("Right: this move wins.")).toBeVisible();
     await screenshot(ann, `puzzle-right-${name}`);
     await page.goto("/puzzles/down-the-well");
