@@ -1,6 +1,6 @@
 //! Puzzles in the page without a server: the same answers as over HTTP.
 
-use super::{Answered, RequestError, error, made, refused};
+use super::answered::{Answered, RequestError, error, made, refused};
 use crate::{registry::REGISTRY, table::PageTime, tables::OfflineTables};
 use parlour_protocol::{
     line,
