@@ -1,9 +1,10 @@
 // Puzzles: one move wins. A wrong one is refuted and may be tried again, the right one is confirmed.
 import { inBothThemes, screenshot } from "./audit.js";
-import { DESKTOP, PHONE } from "./chromium.js";
+import { DESKTOP } from "./chromium.js";
 import { expect, test } from "./fixtures.js";
 
-/** A telephone on its side. */
+/** A telephone, upright and on its side. */
+const UPRIGHT = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const SIDEWAYS = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true };
 
 /** What becomes of each card in a player's hand, by what the server says of it. */
@@ -32,7 +33,7 @@ async function play(player, { card }) {
 
 for (const [name, screen] of [
   ["desk", DESKTOP],
-  ["phone", PHONE],
+  ["phone", UPRIGHT],
   ["sideways", SIDEWAYS],
 ]) {
   test(`a puzzle is tried, refuted, tried again and solved (${name})`, async ({ newPlayer }) => {
@@ -47,7 +48,7 @@ for (const [name, screen] of [
     await page.getByRole("button", { name: "Play the puzzle of today" }).click();
     await ann.seesBoard();
     await expect(page.getByText("You can win from here: find the move.")).toBeVisible();
-    await expect(page.getByText("The other player holds:")).toBeVisible();
+    await expect(page.getByRole("img", { name: /^The other hand: / })).toBeVisible();
     await expect(page.getByRole("button", { name: "Hint" })).toHaveCount(0);
     await screenshot(ann, `puzzle-${name}`);
 
@@ -71,3 +72,28 @@ for (const [name, screen] of [
     await expect(page.getByText("0 with the first move")).toBeVisible();
   });
 }
+
+test("a puzzle of Bread Basket shows the other hand, in German, and one card wins", async ({ newPlayer }) => {
+  const ann = await newPlayer(DESKTOP, { language: "de" });
+  const { page } = ann;
+  await page.goto("/puzzles/bread-basket");
+  await page.getByRole("button", { name: "Rätsel 2 spielen" }).click();
+  await ann.seesBoard();
+  await expect(page.getByText("Ab hier kannst du gewinnen: Finde den Zug.")).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Die andere Hand: / })).toBeVisible();
+  await screenshot(ann, "puzzle-bread-basket");
+  const wins = [];
+  const { seat } = await (await page.request.get("/api/puzzles/bread-basket/2")).json();
+  for (const card of new Set(ann.view.hands[seat])) {
+    const answer = await page.request.post("/api/puzzles/bread-basket/2/answer", { data: { action: `play ${card}` } });
+    if ((await answer.json()).wins) wins.push(card);
+  }
+  expect(wins, "one card wins").toHaveLength(1);
+});
+
+test("a game without puzzles says so", async ({ newPlayer }) => {
+  const ann = await newPlayer(DESKTOP);
+  ann.excused = /404/;
+  await ann.page.goto("/puzzles/basset");
+  await expect(ann.page.getByText("There are no puzzles of this game.")).toBeVisible();
+});

@@ -19,7 +19,7 @@ export default {
   "puzzles.first": "{n} mit dem ersten Zug",
   "puzzles.others": "Rätsel anderer Spiele",
   "puzzles.question": "Ab hier kannst du gewinnen: Finde den Zug.",
-  "puzzles.other_hand": "Dein Gegner hat: {cards}.",
+  "puzzles.other_hand": "Die andere Hand",
   "puzzles.right": "Richtig: Dieser Zug gewinnt.",
   "puzzles.play_on": "Spiel gegen den Bot weiter oder nimm ein anderes Rätsel.",
   "puzzles.wrong": "Dieser Zug gewinnt nicht.",

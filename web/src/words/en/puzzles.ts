@@ -19,7 +19,7 @@ export default {
   "puzzles.first": "{n} with the first move",
   "puzzles.others": "Puzzles of other games",
   "puzzles.question": "You can win from here: find the move.",
-  "puzzles.other_hand": "The other player holds: {cards}.",
+  "puzzles.other_hand": "The other hand",
   "puzzles.right": "Right: this move wins.",
   "puzzles.play_on": "Play on against the bot, or take another puzzle.",
   "puzzles.wrong": "This move does not win.",
