@@ -22,6 +22,7 @@ test("an address is a page", () => {
   expect(read("/playtest/quiet/results#key")).toEqual({ page: "results", playtest: "quiet" });
   expect(read("/practice/budr-basef")).toEqual({ page: "practice" });
   expect(read("/learn/basset")).toEqual({ page: "learn", game: "basset" });
+  expect(read("/puzzles/basset")).toEqual({ page: "puzzles", game: "basset" });
   expect(read("/daily/basset")).toEqual({ page: "daily", game: "basset", date: null });
   expect(read("/daily/basset?date=2026-11-26")).toEqual({ page: "daily", game: "basset", date: "2026-11-26" });
   expect(read("/rules/basset#BST-20")).toEqual({ page: "rules", game: "basset", clause: "BST-20" });
@@ -37,6 +38,7 @@ test("an address that means nothing is nowhere, and bad numbers are the first on
     "/variant",
     "/learn",
     "/daily",
+    "/puzzles",
     "/daily/a/b",
     "/practice/basset",
     "/playtest",

@@ -8,6 +8,7 @@ export type Route =
   | { page: "rules"; game: string | null; clause: string | null }
   | { page: "learn"; game: string }
   | { page: "daily"; game: string; date: string | null }
+  | { page: "puzzles"; game: string }
   | { page: "you" }
   | { page: "lab"; game: string | null }
   | { page: "variant"; game: string }
@@ -51,6 +52,8 @@ export function route(url: URL): Route {
       return name === null ? { page: "notfound" } : { page: "learn", game: name };
     case "daily":
       return name === null ? { page: "notfound" } : { page: "daily", game: name, date: url.searchParams.get("date") };
+    case "puzzles":
+      return name === null ? { page: "notfound" } : { page: "puzzles", game: name };
     case "you":
     case "stats": // its address in older links
       return name === null ? { page: "you" } : { page: "notfound" };
@@ -96,5 +99,6 @@ export const learnPath = (game: string) => `/learn/${encodeURIComponent(game)}`;
 /** The daily deal of a game: today's, or that of a date. */
 export const dailyPath = (game: string, date?: string) =>
   `/daily/${encodeURIComponent(game)}${date === undefined ? "" : `?date=${encodeURIComponent(date)}`}`;
+export const puzzlesPath = (game: string) => `/puzzles/${encodeURIComponent(game)}`;
 export const rulesPath = (game: string, clause?: string) =>
   `/rules/${encodeURIComponent(game)}${clause ? `#${encodeURIComponent(clause)}` : ""}`;

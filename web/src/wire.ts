@@ -761,7 +761,11 @@ acts: number, } | { "kind": "daily",
 /**
  * The date by UTC, as `2026-11-26`.
  */
-date: string, };
+date: string, } | { "kind": "puzzle", 
+/**
+ * The puzzle's number, from 1.
+ */
+number: number, };
 
 /**
  * A game that can be played here.
@@ -1717,3 +1721,59 @@ cost: WinEstimate,
  * Why the other action is better.
  */
 why: Annotation, };
+
+/**
+ * The puzzles of a game, numbered from 1.
+ */
+export type PuzzleList = { 
+/**
+ * How hard each is, in the order of their numbers: from 1 (easy) to 5.
+ */
+difficulties: Array<number>, };
+
+/**
+ * What a player may know of a puzzle before the first move.
+ */
+export type PuzzleInfo = { 
+/**
+ * Its number, from 1.
+ */
+number: number, 
+/**
+ * How hard it is: from 1 (easy) to 5.
+ */
+difficulty: number, 
+/**
+ * The seat that is to move, from 0.
+ */
+seat: number, 
+/**
+ * How many moves are possible.
+ */
+moves: number, 
+/**
+ * The cards in the other hand, which follow from all that was played.
+ */
+other_hand: Array<string>, };
+
+/**
+ * An answer to a puzzle.
+ */
+export type PuzzleAnswer = { 
+/**
+ * The first move, as at a table: `play 5C`.
+ */
+action: string, };
+
+/**
+ * What becomes of an answer.
+ */
+export type PuzzleVerdict = { 
+/**
+ * Does it win, against every reply?
+ */
+wins: boolean, 
+/**
+ * If not: the other's reply that shows it, as at a table; `null` if there is none to show.
+ */
+reply: string | null, };

@@ -30,6 +30,7 @@ mod page;
 mod play;
 mod player;
 mod print;
+mod puzzles;
 mod record_file;
 mod registry;
 mod replay;
@@ -122,6 +123,8 @@ enum What {
     Arena(arena::Arena),
     /// Study a game: run many games, and report what they say to a designer
     Lab(lab::Lab),
+    /// Make puzzles, late positions in which exactly one move wins, or check a file of them
+    Puzzles(puzzles::MakePuzzles),
     /// Measure how fast the games are played on this machine
     Bench(bench::Bench),
     /// Print what your shell needs to complete `parlour` commands
@@ -179,6 +182,7 @@ fn run(parlour: Parlour) -> Result<()> {
         Some(What::Simulate(simulate)) => simulate.run(),
         Some(What::Arena(arena)) => arena.run(),
         Some(What::Lab(lab)) => lab.run(),
+        Some(What::Puzzles(puzzles)) => puzzles.run(),
         Some(What::Bench(bench)) => bench.run(),
         Some(What::Completions(completions)) => completions.run(),
         Some(What::Man(man)) => man.run(),

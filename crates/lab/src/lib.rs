@@ -15,6 +15,7 @@ pub mod measure;
 pub mod play;
 pub mod player_spec;
 mod points;
+pub mod puzzles;
 pub mod repetition;
 pub mod rollout;
 pub mod row;

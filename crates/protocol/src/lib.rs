@@ -23,6 +23,7 @@ mod options;
 mod plain;
 mod position;
 mod presets;
+pub mod puzzle;
 mod record;
 mod registry;
 mod replay;

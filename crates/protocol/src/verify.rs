@@ -127,6 +127,9 @@ fn reason(given: &wire::GivenCards) -> String {
         wire::GivenCards::Daily { date } => {
             format!("it is the daily deal of {date}, whose cards come from its date")
         }
+        wire::GivenCards::Puzzle { number } => {
+            format!("it was played on from puzzle {number} of this game")
+        }
     }
 }
 

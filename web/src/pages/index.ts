@@ -18,6 +18,7 @@ const PAGES: Record<Route["page"], () => Promise<{ default: unknown }>> = {
   verify: () => import("./Verify.svelte"),
   rules: () => import("./Rules.svelte"),
   daily: () => import("./Daily.svelte"),
+  puzzles: () => import("./Puzzles.svelte"),
   you: () => import("./You.svelte"),
   learn: () => import("./learn/Learn.svelte"),
   lab: () => import("./Lab.svelte"),

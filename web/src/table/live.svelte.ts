@@ -139,11 +139,15 @@ export class LiveTable {
     this.#connection.close();
   }
 
+  /** Hears of your actions as you make them. */
+  onact: ((action: string) => void) | null = null;
+
   /** Does an action of the game. */
   act = async (action: string): Promise<void> => {
     if (this.acting) return;
     this.moments.queue.flush();
     this.acting = true;
+    this.onact?.(action);
     this.notice = null;
     this.timedOut = null;
     this.hint = null;

@@ -59,6 +59,7 @@ export function readRecord(text: string): Record | null {
 function readGiven(said: unknown): GivenCards | null {
   const given = fields(said);
   if (given?.kind === "position" && typeof given.acts === "number") return { kind: "position", acts: given.acts };
+  if (given?.kind === "puzzle" && typeof given.number === "number") return { kind: "puzzle", number: given.number };
   if (given?.kind === "daily" && typeof given.date === "string") return { kind: "daily", date: given.date };
   return null;
 }
@@ -85,6 +86,8 @@ export function check(record: Record, commitmentSeen: string | null, added: stri
   const secret = proof ? unhex(proof.secret) : null;
   if (record.given?.kind === "position") {
     find("unknown", "given_position", { acts: record.given.acts });
+  } else if (record.given?.kind === "puzzle") {
+    find("unknown", "given_puzzle", { n: record.given.number });
   } else if (record.given?.kind === "daily") {
     const { date } = record.given;
     const same = record.seed === dailySeed(record.game, date);

@@ -1,31 +1,18 @@
 //! What goes over HTTP elsewhere: games, rules, lessons, new tables, records and replays.
 
+mod answered;
+mod puzzles;
+
 use crate::{registry::REGISTRY, table::PageTime, tables::OfflineTables};
+use answered::{Answered, RequestError, error, made, refused};
 use parlour_engine::{Seat, Viewer, erased::Entry, lesson::position};
 use parlour_protocol::{
     DAILY_LEVEL, LEVELS, POSITION_LEVEL, Record, Replay, line,
-    wire::{
-        self, GameInfo, LessonInfo, LessonMoves, LessonStep, NewTable, Refusal, ReplayPart,
-        Rulebook, TableMade,
-    },
+    wire::{self, GameInfo, LessonInfo, LessonMoves, LessonStep, NewTable, ReplayPart, Rulebook},
 };
-use parlour_table::session::TableConfig;
 
 /// The most steps of a replay in one answer.
 const MAX_REPLAY_STEPS: usize = 200;
-
-/// A status and a body.
-type Answered = Result<(u16, String), RequestError>;
-
-/// Why a request is not answered with what it asks for.
-struct RequestError {
-    status: u16,
-    refusal: Box<Refusal>,
-}
-
-fn error(status: u16, code: &str, why: impl Into<String>) -> RequestError {
-    RequestError { status, refusal: Box::new(Refusal::new(code, why)) }
-}
 
 impl OfflineTables {
     /// Answers a request with a status and a body.
@@ -62,6 +49,7 @@ impl OfflineTables {
                 .map_err(|fault| error(409, "bad_record", fault.to_string()))
                 .and_then(|record| play_on(self, &record, query, moment)),
             ("POST", ["daily", game, date]) => daily(self, game, date, moment),
+            (_, ["puzzles", path @ ..]) => puzzles::answer(self, (method, path), body, moment),
             _ => Err(error(404, "no_server", "This needs a server: you play without one.")),
         };
         answered.unwrap_or_else(|RequestError { status, refusal }| (status, line(&refusal)))
@@ -111,21 +99,6 @@ fn make(tables: &mut OfflineTables, body: &str, moment: PageTime) -> Answered {
     let wanted: NewTable = wire::read(body).map_err(|why| error(400, "bad_message", why))?;
     let config = wanted.config().map_err(|refusal| refused(400, refusal))?;
     made(tables, config, wanted.bots.as_deref(), moment)
-}
-
-/// Makes a table with these settings, and bots of this level.
-fn made(
-    tables: &mut OfflineTables,
-    config: TableConfig,
-    bots: Option<&str>,
-    moment: PageTime,
-) -> Answered {
-    let table = tables.make(config, bots, moment).map_err(|refusal| refused(400, refusal))?;
-    Ok((201, line(&TableMade { table })))
-}
-
-fn refused(status: u16, refusal: impl Into<Refusal>) -> RequestError {
-    RequestError { status, refusal: Box::new(refusal.into()) }
 }
 
 /// Makes a table at which a match is played on from a position of its record.

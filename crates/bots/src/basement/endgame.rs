@@ -64,7 +64,7 @@ type Leads = Vec<Result<usize, f32>>;
 
 /// Every position that can arise, and what it is worth to the player in seat 0: the chance
 /// to win the round less that to lose it.
-pub(super) struct Endgame {
+pub struct Endgame {
     /// The house rules, but for other rounds and the limit of turns.
     rules: Basement,
     numbers: HashMap<Position, usize>,
@@ -75,7 +75,8 @@ pub(super) struct Endgame {
 
 impl Endgame {
     /// Solves a table of two without a Deck; `None` if more positions than `most` can arise.
-    pub(super) fn solve(rules: &Basement, state: &State, most: usize) -> Option<Self> {
+    #[must_use]
+    pub fn solve(rules: &Basement, state: &State, most: usize) -> Option<Self> {
         let rules = Basement {
             rounds: 1,
             session_tie: SessionTie::Shared,
@@ -168,7 +169,8 @@ impl Endgame {
 
     /// What each act is worth to the player who is to act: the chance to win the round less
     /// that to lose it. All slots of the Basement are worth the same.
-    pub(super) fn worth(&self, state: &State) -> Vec<(Action, f32)> {
+    #[must_use]
+    pub fn worth(&self, state: &State) -> Vec<(Action, f32)> {
         let Some(seat) = self.rules.turn(state).seats().first() else { return Vec::new() };
         let sign = if seat == Seat::ZERO { 1.0 } else { -1.0 };
         let value = |after: &State| match self.rules.turn(after).seats().first() {

@@ -12,6 +12,7 @@ mod script;
 mod stake;
 mod style;
 
+pub use endgame::Endgame;
 pub use planner::Planner;
 pub use player::Player;
 pub use rule::RuleBot;

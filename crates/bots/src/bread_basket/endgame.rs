@@ -17,7 +17,7 @@ pub(super) fn is_near(view: &View) -> bool {
 }
 
 /// A search in one open world.
-pub(super) struct Endgame {
+pub struct Endgame {
     /// The house rules, but for the rounds to come.
     rules: BreadBasket,
     /// How many positions may still be looked at.
@@ -26,7 +26,8 @@ pub(super) struct Endgame {
 
 impl Endgame {
     /// A search that gives up after so many positions.
-    pub(super) fn new(rules: &BreadBasket, budget: u32) -> Self {
+    #[must_use]
+    pub fn new(rules: &BreadBasket, budget: u32) -> Self {
         let rules = BreadBasket { rounds: Some(1), tie: Tie::Shared, ..rules.clone() };
         Self { rules, budget }
     }
@@ -38,7 +39,7 @@ impl Endgame {
 
     /// The margin by which the player of the next act ends the round ahead, if it begins with
     /// this act and both then play as well as can be; `None` if the budget has run out.
-    pub(super) fn margin(&mut self, state: &State, action: Action) -> Option<i64> {
+    pub fn margin(&mut self, state: &State, action: Action) -> Option<i64> {
         let seat = self.rules.turn(state).seats().first()?;
         let after = self.after(state, seat, action);
         self.search(&after, seat, i64::MIN + 1, i64::MAX - 1)

@@ -11,6 +11,7 @@ mod script;
 mod style;
 mod turns;
 
+pub use endgame::Endgame;
 pub use player::Player;
 pub use rule::RuleBot;
 

@@ -11,6 +11,7 @@ mod lesson;
 mod network;
 mod new_table;
 mod playtest;
+mod puzzle;
 mod rooms;
 mod rulebook;
 pub(crate) mod schema;
@@ -34,6 +35,7 @@ pub use playtest::{
     PlaytestExport, PlaytestInfo, PlaytestMade, PlaytestMatch, PlaytestNotes, SeatNotes,
     TimedDecision, TimedHit,
 };
+pub use puzzle::{PuzzleAnswer, PuzzleInfo, PuzzleList, PuzzleVerdict};
 pub use rooms::{
     Clause, GameInfo, ListedTable, ListedTables, NewTable, NumberBounds, OptionField, OptionGroup,
     OptionInfo, PresetInfo, ReplayPart, Rulebook, Section, TableDeleted, TableMade, TableMember,

@@ -255,6 +255,7 @@ impl From<&GivenMatch> for GivenCards {
         match &given.origin {
             CardOrigin::Position => Self::Position { acts: given.acts.len() as u32 },
             CardOrigin::Daily { date } => Self::Daily { date: date.clone() },
+            CardOrigin::Puzzle { number } => Self::Puzzle { number: *number },
         }
     }
 }

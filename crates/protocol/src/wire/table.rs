@@ -84,6 +84,11 @@ pub enum GivenCards {
         #[schema(pattern = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
         date: String,
     },
+    /// It is played on from a puzzle of its game, whose cards everyone can know.
+    Puzzle {
+        /// The puzzle's number, from 1.
+        number: u32,
+    },
 }
 
 /// Someone new asks for a bot's seat in a match that is played, and everyone at the table who is not

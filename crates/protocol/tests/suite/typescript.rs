@@ -82,12 +82,16 @@ fn the_types_of_the_page_are_those_of_the_server() {
         LessonAnswer,
         AnswerKind,
     ];
-    let types = types + &of_playtests() + &of_analyses();
+    let types = types + &of_playtests() + &of_analyses() + &of_puzzles();
     keep("wire.ts", &format!("\nexport const VERSION = {VERSION};\n{types}"));
 }
 
 fn of_analyses() -> String {
     declarations![Analysis, AnalysisInfo, AnalysisState, WinEstimate, ChanceAt, Mistake]
+}
+
+fn of_puzzles() -> String {
+    declarations![PuzzleList, PuzzleInfo, PuzzleAnswer, PuzzleVerdict]
 }
 
 fn of_playtests() -> String {

@@ -163,13 +163,18 @@ pub(super) async fn daily(
     }
 }
 
-fn refused(status: u16, why: impl Into<Refusal>) -> Response {
+pub(super) fn refused(status: u16, why: impl Into<Refusal>) -> Response {
     let status = StatusCode::from_u16(status).unwrap_or(StatusCode::CONFLICT);
     (status, Json(why.into())).into_response()
 }
 
 /// Makes a table with these settings, and bots of this level in all seats but the person's.
-async fn made(app: &AppState, caller: &Caller, config: TableConfig, level: &str) -> Response {
+pub(super) async fn made(
+    app: &AppState,
+    caller: &Caller,
+    config: TableConfig,
+    level: &str,
+) -> Response {
     let why = "Too many new tables from your address; wait a minute.";
     if let Err(no) = not_too_often(&app.new_tables, caller, why) {
         return *no;

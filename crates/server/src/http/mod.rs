@@ -15,6 +15,7 @@ mod notes;
 mod page;
 mod playtests;
 mod print;
+mod puzzles;
 mod records;
 mod state;
 mod studies;
@@ -70,6 +71,9 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<AppState>> {
         .routes(routes!(given::play_on))
         .routes(routes!(given::play_on_from))
         .routes(routes!(given::daily))
+        .routes(routes!(puzzles::list))
+        .routes(routes!(puzzles::info, puzzles::table))
+        .routes(routes!(puzzles::judge))
         .routes(routes!(studies::begin))
         .routes(routes!(studies::info))
         .routes(routes!(studies::end))

@@ -115,6 +115,8 @@ type Asked<'a> = (&'a str, &'a str, &'a str, String, &'a str);
 fn asked_for_cards<'a>(table: &str, record: &'a str) -> Vec<Asked<'a>> {
     const MATCH: &str = "/api/tables/{table}/matches/{number}";
     const DAILY: &str = "/api/daily/{game}/{date}";
+    const PUZZLES: &str = "/api/puzzles/{game}";
+    let answer = r#"{"action":"play 5C"}"#;
     vec![
         ("post", MATCH, "/play-on", format!("{table}/matches/1/play-on"), ""),
         ("post", MATCH, "/play-on", format!("{table}/matches/x/play-on"), ""),
@@ -126,6 +128,17 @@ fn asked_for_cards<'a>(table: &str, record: &'a str) -> Vec<Asked<'a>> {
         ("post", DAILY, "", "/api/daily/basement/9999-11-26".into(), ""),
         ("post", DAILY, "", "/api/daily/basement/today".into(), ""),
         ("post", DAILY, "", "/api/daily/whist/2026-11-26".into(), ""),
+        ("get", PUZZLES, "", "/api/puzzles/down-the-well".into(), ""),
+        ("get", PUZZLES, "", "/api/puzzles/whist".into(), ""),
+        ("get", PUZZLES, "/{number}", "/api/puzzles/down-the-well/1".into(), ""),
+        ("get", PUZZLES, "/{number}", "/api/puzzles/down-the-well/one".into(), ""),
+        ("get", PUZZLES, "/{number}", "/api/puzzles/down-the-well/0".into(), ""),
+        ("post", PUZZLES, "/{number}", "/api/puzzles/down-the-well/1".into(), ""),
+        ("post", PUZZLES, "/{number}", "/api/puzzles/down-the-well/one".into(), ""),
+        ("post", PUZZLES, "/{number}", "/api/puzzles/whist/1".into(), ""),
+        ("post", PUZZLES, "/{number}/answer", "/api/puzzles/down-the-well/1/answer".into(), answer),
+        ("post", PUZZLES, "/{number}/answer", "/api/puzzles/down-the-well/1/answer".into(), "[]"),
+        ("post", PUZZLES, "/{number}/answer", "/api/puzzles/whist/1/answer".into(), answer),
     ]
 }
 

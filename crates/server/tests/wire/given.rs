@@ -7,7 +7,10 @@ use crate::{
 use parlour_engine::Viewer;
 use parlour_protocol::{
     Day, Record, Registry, VerifyError, verify,
-    wire::{self, ClientMessage, GivenCards, Occupant, Phase, ReplayPart, TableMade, Undo, Value},
+    wire::{
+        self, ClientMessage, GivenCards, Occupant, Phase, PuzzleAnswer, PuzzleInfo, PuzzleList,
+        PuzzleVerdict, ReplayPart, TableMade, Undo, Value,
+    },
 };
 use parlour_server::{Config, Server, store::Sqlite};
 use parlour_table::session::{GameRegistry, Timestamp};
@@ -187,6 +190,48 @@ async fn there_is_no_deal_of_tomorrow() {
         ("/api/daily/whist/2026-11-01", 404, "no_game"),
     ] {
         let refused = asked(to, path, "").await;
+        assert_eq!((refused.status, refused.code().as_str()), (status, code), "{}", refused.body);
+    }
+    server.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_puzzle_is_judged_and_played_on_at_a_table_without_hints() {
+    let server = Server::start(Config { registry: REGISTRY, ..roomy() }).await.unwrap();
+    let to = server.address();
+    let all: PuzzleList = get(to, "/api/puzzles/down-the-well").await.json();
+    assert_eq!(all.difficulties.len(), 1_000);
+    let puzzle: PuzzleInfo = get(to, "/api/puzzles/down-the-well/3").await.json();
+    assert_eq!(puzzle.difficulty, all.difficulties[2]);
+
+    let table = made(&server, &asked(to, "/api/puzzles/down-the-well/3", "").await);
+    let ann = begins(&table, "Ann").await;
+    let info = table.info().await;
+    assert_eq!(info.given, Some(GivenCards::Puzzle { number: 3 }));
+    assert!(!info.hints);
+    let legal = ann.position.as_ref().unwrap().legal.as_ref().unwrap();
+    assert_eq!(legal.actions.len(), puzzle.moves as usize);
+    let mut winning = 0;
+    for action in &legal.actions {
+        let body = parlour_protocol::line(&PuzzleAnswer { action: action.clone() });
+        let reply = asked(to, "/api/puzzles/down-the-well/3/answer", &body).await;
+        winning += u32::from(reply.json::<PuzzleVerdict>().wins);
+    }
+    assert_eq!(winning, 1);
+    server.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn what_is_no_puzzle_is_refused() {
+    let server = Server::start(roomy()).await.unwrap();
+    let to = server.address();
+    for (path, body, status, code) in [
+        ("/api/puzzles/basset/1", "", 404, "no_puzzles"),
+        ("/api/puzzles/down-the-well/1001", "", 404, "no_puzzle"),
+        ("/api/puzzles/down-the-well/1/answer", "[]", 400, "bad_message"),
+        ("/api/puzzles/down-the-well/1/answer", r#"{"action":"fly"}"#, 400, "no_action"),
+    ] {
+        let refused = asked(to, path, body).await;
         assert_eq!((refused.status, refused.code().as_str()), (status, code), "{}", refused.body);
     }
     server.stop().await.unwrap();

@@ -1,5 +1,5 @@
 //! Matches whose cards are given instead of shuffled for their table: a position of another match that
-//! is played on, and the daily deal. The settings of the table hold what is given, and every match
+//! is played on, the daily deal, and a puzzle. The settings of the table hold what is given, and every match
 //! at the table begins from it, so that the log, a replay, a restart and an undo need nothing else.
 
 use parlour_engine::{Seat, Tick};
@@ -16,6 +16,11 @@ pub enum CardOrigin {
     Daily {
         /// The date by UTC, as `2026-11-26`.
         date: String,
+    },
+    /// A puzzle of its game, from its position on.
+    Puzzle {
+        /// The puzzle's number, from 1.
+        number: u32,
     },
 }
 

@@ -18,6 +18,11 @@ fn a_request_that_cannot_be_met_says_why() {
         ("POST", "/api/daily/whist/2023-11-01", "", 404, "no_game"),
         ("POST", "/api/daily/basset/yesterday", "", 404, "no_day"),
         ("POST", "/api/daily/basset/2023-11-15", "", 409, "not_yet"),
+        ("GET", "/api/puzzles/basset", "", 404, "no_puzzles"),
+        ("GET", "/api/puzzles/down-the-well/0", "", 404, "no_puzzle"),
+        ("POST", "/api/puzzles/down-the-well/one", "", 400, "bad_message"),
+        ("POST", "/api/puzzles/down-the-well/1/answer", "{}", 400, "bad_message"),
+        ("POST", "/api/puzzles/down-the-well/1/answer", r#"{"action":"fly"}"#, 400, "no_action"),
         ("POST", "/api/studies", "{}", 404, "no_server"),
         ("GET", "/api/network", "", 404, "no_server"),
     ] {

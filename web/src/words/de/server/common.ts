@@ -119,6 +119,9 @@ export default {
     "Dieser Schritt lässt sich nicht spielen; der Server hat den Grund notiert.",
   "The store cannot be read.": "Der Speicher lässt sich nicht lesen.",
   "This server does not analyse matches.": "Dieser Server analysiert keine Partien.",
+  "There are no puzzles of this game.": "Von diesem Spiel gibt es keine Rätsel.",
+  "This game has the puzzles 1 to {n}.": "Dieses Spiel hat die Rätsel 1 bis {n}.",
+  "This move is not possible in this puzzle.": "Diesen Zug gibt es in diesem Rätsel nicht.",
   "There is no such seat in this match.": "Diesen Platz gibt es in dieser Partie nicht.",
   "Too much asked for from your address; wait a minute.":
     "Von deiner Adresse kamen zu viele Anfragen; warte eine Minute.",

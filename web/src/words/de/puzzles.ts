@@ -1,0 +1,35 @@
+// Rätsel: Stellungen, in denen ein Zug gewinnt.
+export default {
+  "nav.puzzles": "Rätsel",
+  "puzzles.link": "Rätsel",
+  "puzzles.title": "Rätsel: {game}",
+  "puzzles.intro":
+    "Jedes Rätsel ist das Ende eines Spiels zu zweit. Genau ein Zug gewinnt, was auch immer dein Gegner tut. Alle Karten sind ausgegeben, also kannst du jede Karte kennen.",
+  "puzzles.today": "Rätsel von heute",
+  "puzzles.number": "Rätsel {n}",
+  "puzzles.difficulty": "Schwierigkeit {n}",
+  "puzzles.solved": "Gelöst",
+  "puzzles.start": "Das Rätsel von heute spielen",
+  "puzzles.by_difficulty": "Weitere Rätsel",
+  "puzzles.solved_of": "{n} von {of} gelöst",
+  "puzzles.all_solved": "Alle gelöst",
+  "puzzles.next": "Rätsel {n} spielen",
+  "puzzles.yours": "Deine Rätsel",
+  "puzzles.count": "{n} Rätsel gelöst",
+  "puzzles.first": "{n} mit dem ersten Zug",
+  "puzzles.others": "Rätsel anderer Spiele",
+  "puzzles.question": "Ab hier kannst du gewinnen: Finde den Zug.",
+  "puzzles.other_hand": "Die andere Hand",
+  "puzzles.right": "Richtig: Dieser Zug gewinnt.",
+  "puzzles.play_on": "Spiel gegen den Bot weiter oder nimm ein anderes Rätsel.",
+  "puzzles.wrong": "Dieser Zug gewinnt nicht.",
+  "puzzles.reply": "Dein Gegner antwortet mit: {card}.",
+  "puzzles.no_reply": "Danach kannst du den Sieg nicht mehr erzwingen.",
+  "puzzles.again": "Noch einmal versuchen",
+  "puzzles.more": "Weitere Rätsel",
+  "puzzles.given":
+    "Diese Partie geht ab Rätsel {n} weiter. Ihre Karten waren vorgegeben, nicht gemischt, und sie zählt nicht in „Meine Partien“.",
+  "puzzles.brief": "Ab Rätsel {n} weitergespielt. Die Partie zählt nicht in „Meine Partien“.",
+  "verify.given_puzzle":
+    "Die Partie wurde ab Rätsel {n} dieses Spiels weitergespielt. Ihre Karten waren vorgegeben, und keine Mischung war festgelegt.",
+} as Record<string, string>;

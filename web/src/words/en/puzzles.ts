@@ -1,0 +1,35 @@
+// Puzzles: positions in which one move wins.
+export default {
+  "nav.puzzles": "Puzzles",
+  "puzzles.link": "Puzzles",
+  "puzzles.title": "Puzzles: {game}",
+  "puzzles.intro":
+    "Each puzzle is the end of a game between two. Exactly one move wins, whatever the other player does. All cards are dealt, so you can know every card.",
+  "puzzles.today": "Puzzle of today",
+  "puzzles.number": "Puzzle {n}",
+  "puzzles.difficulty": "Difficulty {n}",
+  "puzzles.solved": "Solved",
+  "puzzles.start": "Play the puzzle of today",
+  "puzzles.by_difficulty": "More puzzles",
+  "puzzles.solved_of": "{n} of {of} solved",
+  "puzzles.all_solved": "All solved",
+  "puzzles.next": "Play puzzle {n}",
+  "puzzles.yours": "Your puzzles",
+  "puzzles.count": "{n} {n|puzzle|puzzles} solved",
+  "puzzles.first": "{n} with the first move",
+  "puzzles.others": "Puzzles of other games",
+  "puzzles.question": "You can win from here: find the move.",
+  "puzzles.other_hand": "The other hand",
+  "puzzles.right": "Right: this move wins.",
+  "puzzles.play_on": "Play on against the bot, or take another puzzle.",
+  "puzzles.wrong": "This move does not win.",
+  "puzzles.reply": "The other player answers with: {card}.",
+  "puzzles.no_reply": "After it you cannot force a win.",
+  "puzzles.again": "Try again",
+  "puzzles.more": "More puzzles",
+  "puzzles.given":
+    "This match goes on from puzzle {n}. Its cards were given, not shuffled, and it does not count in “My games”.",
+  "puzzles.brief": "Played on from puzzle {n}. It does not count in “My games”.",
+  "verify.given_puzzle":
+    "the match was played on from puzzle {n} of this game. Its cards were given, and no shuffle was promised.",
+} as Record<string, string>;
