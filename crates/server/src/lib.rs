@@ -146,12 +146,7 @@ impl Server {
         let writer = Writer::spawn(store);
         let clock = Clock::set(config.clock_ahead);
         let retention = retention_of(&config, clock, &reader)?;
-        let around = Arc::new(Context {
-            config: config.clone(),
-            clock,
-            workers: workers::Workers::new(config.limits.workers),
-            listed: listed_tables::ListedTables::default(),
-        });
+        let around = Arc::new(Context::new(&config, clock));
         let peers = peers::Peers::of(&config, ownership.as_ref());
         let rooms = rooms::Rooms::new(around, writer.clone(), reader.clone(), epoch, peers.clone());
         let leasing = peers::lease(peers, ownership, rooms.clone());

@@ -11,3 +11,10 @@ pub(crate) struct Context {
     /// The open tables of this node.
     pub(crate) listed: ListedTables,
 }
+
+impl Context {
+    pub(crate) fn new(config: &Config, clock: Clock) -> Self {
+        let workers = Workers::new(config.limits.workers);
+        Self { config: config.clone(), clock, workers, listed: ListedTables::default() }
+    }
+}

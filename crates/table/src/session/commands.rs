@@ -6,7 +6,7 @@ use super::{
     config::Timestamp,
     error::SessionError,
     event::{By, SessionEvent},
-    seat_slot::{Occupant, Presence},
+    seat_slot::Occupant,
 };
 use parlour_engine::{ActionError, Seat, SeatSet, Tick, Turn, refusal::RuleError};
 
@@ -106,109 +106,12 @@ impl Session {
         self.and_begin(left.clone(), now).unwrap_or(left)
     }
 
-    /// The host puts a bot into a seat, or changes its level.
-    ///
-    /// # Errors
-    /// If a person sits there, or no bot plays like that.
-    pub fn put_bot(
-        &self,
-        host: Seat,
-        number: u8,
-        level: &str,
-    ) -> Result<Vec<SessionEvent>, SessionError> {
-        self.must_be_host(host)?;
-        let seat = self.seat(number).ok_or(SessionError::NoSeat)?;
-        if self.config.daily().is_some() {
-            return Err(SessionError::SeatsAreGiven);
-        }
-        if self.slots[seat.index()].is_person() {
-            return Err(SessionError::Taken);
-        }
-        self.check_level(level)?;
-        Ok(vec![SessionEvent::Botted { seat, level: level.to_owned() }])
-    }
-
     /// Can bots of this level sit down at this table?
     ///
     /// # Errors
     /// If they cannot: why.
     pub fn check_level(&self, level: &str) -> Result<(), SessionError> {
         self.registry.bot(&self.config, level, 0).map(drop).map_err(SessionError::NoBot)
-    }
-
-    /// The host frees a seat: of a bot, or of a person who is away. In a match a bot covers for that
-    /// person, who plays on when they are back.
-    ///
-    /// # Errors
-    /// If the person is not away, or is covered already, or a bot of a running match would have
-    /// to go.
-    pub fn free(
-        &self,
-        host: Seat,
-        number: u8,
-        now: Timestamp,
-    ) -> Result<Vec<SessionEvent>, SessionError> {
-        self.must_be_host(host)?;
-        let seat = self.seat(number).ok_or(SessionError::NoSeat)?;
-        let slot = &self.slots[seat.index()];
-        let playing = self.phase() == Phase::Playing;
-        match &slot.occupant {
-            Occupant::Empty => Err(SessionError::NoSeat),
-            Occupant::Person { .. } if slot.presence(now) != Presence::Away => {
-                Err(SessionError::IsHere)
-            }
-            Occupant::Person { .. } if playing && slot.covered.is_some() => {
-                Err(SessionError::Covered)
-            }
-            Occupant::Person { .. } if playing => {
-                Ok(vec![SessionEvent::Covered { seat, level: USUAL_LEVEL.to_owned() }])
-            }
-            Occupant::Person { .. } => Ok(self.leave(seat, now)),
-            Occupant::Bot { .. } if playing => Err(SessionError::Begun),
-            Occupant::Bot { .. } if self.config.daily().is_some() => {
-                Err(SessionError::SeatsAreGiven)
-            }
-            Occupant::Bot { .. } => Ok(vec![SessionEvent::Freed { seat }]),
-        }
-    }
-
-    /// The host removes a person from the table, also one who is there. In a match a bot plays on. From then
-    /// on the host is asked before someone new sits down, so that the same person does not come back by the
-    /// same link.
-    ///
-    /// # Errors
-    /// If no person sits there, or it is the host.
-    pub fn remove(
-        &self,
-        host: Seat,
-        number: u8,
-        now: Timestamp,
-    ) -> Result<Vec<SessionEvent>, SessionError> {
-        self.must_be_host(host)?;
-        let seat = self.seat(number).ok_or(SessionError::NoSeat)?;
-        if seat == host {
-            return Err(SessionError::OwnSeat);
-        }
-        if !self.slots[seat.index()].is_person() {
-            return Err(SessionError::NoSeat);
-        }
-        let playing = self.phase() == Phase::Playing;
-        let level = playing.then(|| USUAL_LEVEL.to_owned());
-        let removed = vec![SessionEvent::Removed { seat, level }];
-        Ok(self.and_begin(removed.clone(), now).unwrap_or(removed))
-    }
-
-    /// The host lists the table among the open ones, where people find it who have no link to it, or takes it
-    /// off that list.
-    ///
-    /// # Errors
-    /// If the table has one player only.
-    pub fn list(&self, host: Seat, listed: bool) -> Result<Vec<SessionEvent>, SessionError> {
-        self.must_be_host(host)?;
-        if self.config.daily().is_some() {
-            return Err(SessionError::SeatsAreGiven);
-        }
-        Ok(vec![SessionEvent::Listed { listed }])
     }
 
     /// The host begins the match, or who [may](Self::starter) in their place; free seats get bots.
@@ -243,7 +146,7 @@ impl Session {
     }
 
     /// These events, and those by which the next match begins if all who are here are ready then.
-    fn and_begin(
+    pub(super) fn and_begin(
         &self,
         mut events: Vec<SessionEvent>,
         now: Timestamp,
@@ -336,9 +239,5 @@ impl Session {
         let play = self.play.as_ref().ok_or(ActionError::Over)?;
         play.table.game().fork().submit(seat, &action, at)?;
         Ok(SessionEvent::Acted { seat, action, at, by })
-    }
-
-    fn must_be_host(&self, seat: Seat) -> Result<(), SessionError> {
-        if self.host() == Some(seat) { Ok(()) } else { Err(SessionError::NotHost) }
     }
 }

@@ -17,6 +17,7 @@ mod due;
 mod error;
 mod event;
 mod given;
+mod host;
 mod live;
 mod pending_act;
 mod play;
@@ -212,24 +213,6 @@ impl Session {
             slot.is_person() && slot.presence(now) != Presence::Away
         };
         self.seats().filter(is_asked).collect()
-    }
-
-    /// The people who are asked before someone new sits down: in a match all who are not away; else the host,
-    /// once they have removed a person.
-    #[must_use]
-    pub fn asked_for_a_seat(&self, now: Timestamp) -> SeatSet {
-        let asked = self.asked_for_consent(now);
-        match self.phase() {
-            Phase::Playing => asked,
-            _ if !self.guarded => SeatSet::EMPTY,
-            _ => asked.iter().filter(|seat| self.host() == Some(*seat)).collect(),
-        }
-    }
-
-    /// Is the table on the list of open ones, for people without its link?
-    #[must_use]
-    pub fn is_listed(&self) -> bool {
-        self.listed
     }
 
     /// Which match of the session, from 1.
