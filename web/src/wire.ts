@@ -150,7 +150,11 @@ id: string,
 /**
  * Which seat.
  */
-seat: number, } | { "type": "list", 
+seat: number, 
+/**
+ * Who sits there: someone else may have sat down meanwhile.
+ */
+name: string, } | { "type": "list", 
 /**
  * The request id.
  */

@@ -169,6 +169,7 @@ impl Server {
             reader,
             writer: writer.clone(),
             records: http::RecordWork::default(),
+            others_tables: Default::default(),
             studies: Arc::clone(&studies),
         });
         let (stop, stopped) = watch::channel(false);

@@ -139,20 +139,21 @@ export class LiveTable {
     this.#connection.close();
   }
 
-  /** Hears of your actions as you make them. */
-  onact: ((action: string) => void) | null = null;
+  /** The first action of a match that this page has sent and the table has accepted. */
+  firstAct = $state.raw<{ match: number; action: string } | null>(null);
 
   /** Does an action of the game. */
   act = async (action: string): Promise<void> => {
     if (this.acting) return;
     this.moments.queue.flush();
     this.acting = true;
-    this.onact?.(action);
     this.notice = null;
     this.timedOut = null;
     this.hint = null;
+    const match = this.table?.match_no ?? 0;
     const answer = await this.#request({ type: "act", action, seen: this.#connection.seq });
     this.acting = false;
+    if (answer.type === "done" && this.firstAct?.match !== match) this.firstAct = { match, action };
     this.#showRefusal(answer, action);
   };
 

@@ -31,8 +31,9 @@ export function puzzleTries(game: string): PuzzleTry[] {
 export function noteAnswer(game: string, number: number, wins: boolean, date: string): void {
   const all = puzzleTries(game);
   const known = all.find((one) => one.number === number);
-  const solved = wins || (known?.solved ?? false);
-  const noted = { number, tries: (known?.tries ?? 0) + 1, solved, date };
+  // What is solved stays as it was solved, however often you play it again.
+  if (known?.solved) return;
+  const noted = { number, tries: (known?.tries ?? 0) + 1, solved: wins, date };
   remember(key(game), [...all.filter((one) => one.number !== number), noted]);
 }
 

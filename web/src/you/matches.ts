@@ -108,8 +108,9 @@ export function keepMatch(match: Match): boolean {
 
 /** Keeps these matches instead of all others; `false` if only until the page is closed. */
 export function replaceMatches(list: readonly Match[]): boolean {
-  remember("played", []);
-  return remember(KEY, list);
+  const kept = remember(KEY, list);
+  if (kept) remember("played", []);
+  return kept;
 }
 
 /** Are your matches remembered only until the page is closed? */

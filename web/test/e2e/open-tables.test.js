@@ -2,6 +2,7 @@
 import { problems } from "./audit.js";
 import { PHONE } from "./chromium.js";
 import { expect, test } from "./fixtures.js";
+import { GAMES, playToTheEnd } from "./games/index.js";
 
 /** Opens the first page; the player goes by this name from here on. */
 async function goesHome(player, name) {
@@ -109,4 +110,27 @@ test("a muted player is not read any more, also after the page was loaded anew",
   await says("third");
   await expect(heard).toContainText("third");
   await expect(heard).not.toContainText("second");
+});
+
+test("between matches the host removes a player, who sits down again once the host agrees", async ({
+  server,
+  newPlayer,
+}) => {
+  const table = await server.table({ game: "down-the-well", players: 3 });
+  const [ann, ben] = [await newPlayer(), await newPlayer()];
+  await ann.sit(table, "Ann");
+  await ben.sit(table, "Ben");
+  await ann.start();
+  for (const player of [ann, ben]) await player.seesBoard();
+  await playToTheEnd([ann, ben], GAMES["down-the-well"].driver);
+  for (const { page } of [ann, ben]) await page.getByRole("button", { name: /^Table$/ }).click();
+  await ann.page.getByRole("button", { name: "Remove Ben" }).click();
+  await ann.page.getByRole("group", { name: "Remove" }).getByRole("button", { name: "Remove" }).click();
+  await ben.page.getByRole("button", { name: "Take a seat" }).click();
+  const question = ann.page.getByText("wants to sit down here. Do you agree?");
+  await expect(question).toBeVisible();
+  expect(await problems(ann, "the end of a match with a question")).toEqual([]);
+  await ann.page.getByRole("button", { name: "Yes" }).click();
+  await expect(question).toHaveCount(0);
+  await expect(ben.page.getByRole("button", { name: "Leave the table" })).toBeVisible();
 });

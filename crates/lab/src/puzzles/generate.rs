@@ -31,7 +31,7 @@ pub struct Generation {
     pub max_games: u64,
 }
 
-/// Makes puzzles of a game, fewer if not enough are found in so many games. `made` hears how many there are.
+/// Makes puzzles of a game, fewer if not enough are found in so many games. `made` is called with their number so far.
 ///
 /// # Errors
 /// If the house rules of the puzzles cannot be read.

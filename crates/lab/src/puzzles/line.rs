@@ -62,7 +62,7 @@ impl<G: FullGame> Line<G> {
 /// Does the seat know every card: is there one world that agrees with what it sees and remembers?
 ///
 /// The samples are drawn equally likely from all such worlds; of two or more, all of so many samples
-/// are the same once in 2^31 times at most.
+/// are the same once in 2^32 times at most.
 pub(super) fn knows_all<G: FullGame>(line: &Line<G>, observation: &Observation<G>) -> bool {
     const SAMPLES: u64 = 32;
     let rules = line.seated.rules();

@@ -136,6 +136,8 @@ pub enum ClientMessage {
         id: String,
         /// Which seat.
         seat: u8,
+        /// Who sits there: someone else may have sat down meanwhile.
+        name: String,
     },
     /// Lists the table among the open tables, or takes it off the list (host).
     List {

@@ -13,11 +13,17 @@ use axum::{
 };
 use futures_util::future::join_all;
 use parlour_protocol::wire::{self, ListedTable, ListedTables};
-use std::time::Duration;
-use tokio::time::timeout;
+use std::time::{Duration, Instant};
+use tokio::{sync::Mutex, time::timeout};
 
 /// So long the other nodes of a cluster have to name theirs.
 const ASK_TIMEOUT: Duration = Duration::from_secs(1);
+
+/// So long their answers are good, however many ask.
+const KEEP_TIME: Duration = Duration::from_secs(1);
+
+/// The tables of the other nodes as they were named last, and when.
+pub(crate) type OthersTables = Mutex<Option<(Instant, Vec<ListedTable>)>>;
 
 /// The longest list of a node, in bytes.
 const MAX_LIST_BYTES: usize = 256 * 1024;
@@ -36,7 +42,11 @@ pub(super) async fn list(State(app): Shared, request: Request) -> Json<ListedTab
     let mut tables = app.rooms.listed();
     if !is_passed_on(&request) {
         let (parts, _) = request.into_parts();
-        tables.extend(of_others(&app, &parts).await);
+        let mut known = app.others_tables.lock().await;
+        if known.as_ref().is_none_or(|(at, _)| at.elapsed() > KEEP_TIME) {
+            *known = Some((Instant::now(), of_others(&app, &parts).await));
+        }
+        tables.extend(known.iter().flat_map(|(_, tables)| tables).cloned());
     }
     Json(ListedTables { tables: shown(tables) })
 }
@@ -45,7 +55,8 @@ pub(super) async fn list(State(app): Shared, request: Request) -> Json<ListedTab
 async fn of_others(app: &AppState, request: &Parts) -> Vec<ListedTable> {
     let Some(peers) = app.rooms.peers() else { return Vec::new() };
     let Ok((own, nodes)) = peers.cluster.nodes().await else { return Vec::new() };
-    let others = nodes.into_iter().filter(|(node, _)| NodeId(node.id) != own);
+    let others =
+        nodes.into_iter().filter(|(node, _)| NodeId(node.id) != own && !node.lease.is_zero());
     let asked = others.map(|(node, _)| {
         let holder = Holder { node: NodeId(node.id), address: node.address.into() };
         let mut question = Request::new(Body::empty());

@@ -1,5 +1,6 @@
 //! What every request may need.
 
+use super::listed::OthersTables;
 use crate::{
     analyses::Analyses, clock::Clock, config::Config, guard::Guard, network::Network, rooms::Rooms,
     studies::Studies,
@@ -25,6 +26,7 @@ pub(crate) struct AppState {
     pub(crate) reader: crate::store::Reader,
     pub(crate) writer: crate::store::Writer,
     pub(crate) records: RecordWork,
+    pub(crate) others_tables: OthersTables,
     pub(crate) studies: Arc<Studies>,
 }
 

@@ -1,16 +1,22 @@
 //! What the list of open tables shows of a table.
 
 use super::Room;
+use parlour_engine::SeatSet;
 use parlour_protocol::wire::{self, ListedTable};
-use parlour_table::session::{Occupant, Phase, SeatSlot};
+use parlour_table::session::{Join, Occupant, Phase, SeatSlot};
 
 impl Room {
     /// Its entry: only if the host wants it, people gather, one of them is there, and a seat is free for
-    /// another.
+    /// another, who can sit down or at least ask for it.
     pub(super) fn listed(&self) -> Option<ListedTable> {
         let session = &self.session;
         let gathers = session.is_listed() && session.phase() == Phase::Lobby;
         if !gathers || self.paused.is_some() || !session.slots().iter().any(SeatSlot::is_here) {
+            return None;
+        }
+        if self.seat_requests.newcomer.is_some()
+            || session.may_join(SeatSet::EMPTY, self.now()) == Join::No
+        {
             return None;
         }
         let people: Vec<String> = session.slots().iter().filter_map(person).collect();

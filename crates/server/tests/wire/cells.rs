@@ -40,7 +40,9 @@ fn after(request: &ClientMessage) -> Option<ClientMessage> {
             ClientMessage::Bot { id: id(), seat: 3, level: "random".into() }
         }
         ClientMessage::Bot { .. } => ClientMessage::Free { id: id(), seat: 3 },
-        ClientMessage::Free { .. } => ClientMessage::Remove { id: id(), seat: 2 },
+        ClientMessage::Free { .. } => {
+            ClientMessage::Remove { id: id(), seat: 2, name: "Cy".into() }
+        }
         ClientMessage::Remove { .. } => ClientMessage::List { id: id(), listed: true },
         ClientMessage::List { .. } => ClientMessage::Pass { id: id() },
         ClientMessage::Pass { .. } => ClientMessage::Say { id: id(), text: "Good evening".into() },

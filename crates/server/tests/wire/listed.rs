@@ -2,9 +2,9 @@
 
 use crate::client::{Table, TestClient, get, open, roomy, short};
 use parlour_protocol::wire::{
-    ClientMessage, ListedTable, ListedTables, Occupant, Parting, ServerMessage,
+    ClientMessage, ListedTable, ListedTables, Occupant, Parting, Presence, ServerMessage,
 };
-use std::net::SocketAddr;
+use std::{net::SocketAddr, time::Duration};
 
 async fn open_tables(at: SocketAddr) -> Vec<ListedTable> {
     get(at, "/api/tables").await.json::<ListedTables>().tables
@@ -60,16 +60,22 @@ async fn a_removed_player_loses_the_seat_and_comes_back_only_if_the_host_agrees(
     let mut eve = TestClient::sits_down(&table, "Eve").await;
     let mut ben = TestClient::sits_down(&table, "Ben").await;
     let seat = eve.seat.unwrap();
-    assert_eq!(eve.is_refused(|id| ClientMessage::Remove { id, seat: 0 }).await.code, "not_host");
-    let own = ann.is_refused(|id| ClientMessage::Remove { id, seat: 0 }).await;
-    assert_eq!(own.code, "not_allowed");
-    ann.gets(|id| ClientMessage::Remove { id, seat }).await;
+    let remove = |seat: u8, name: &str| {
+        let name = name.to_owned();
+        move |id| ClientMessage::Remove { id, seat, name }
+    };
+    assert_eq!(eve.is_refused(remove(0, "Ann")).await.code, "not_host");
+    assert_eq!(ann.is_refused(remove(0, "Ann")).await.code, "not_allowed");
+    assert_eq!(ann.is_refused(remove(seat, "Fay")).await.code, "stale", "not who sat there");
+    ann.gets(remove(seat, "Eve")).await;
     let info = table.info().await;
     assert_eq!(info.seats[usize::from(seat)].occupant, Occupant::Empty);
     // her connection ends, and the old token opens no seat
     while !matches!(eve.hears().await, Some(ServerMessage::Bye { why: Parting::Removed, .. })) {}
     eve.comes_back().await;
     assert_eq!(eve.seat, None);
+    let no = eve.is_refused(|id| ClientMessage::Say { id, text: "Boo".into() }).await;
+    assert_eq!(no.code, "not_seated", "nor does she speak");
 
     let sit =
         |id| ClientMessage::Sit { id, name: "Eve".into(), seat: None, entropy: String::new() };
@@ -87,5 +93,16 @@ async fn a_removed_player_loses_the_seat_and_comes_back_only_if_the_host_agrees(
         eve.hears().await.unwrap();
     }
     assert_eq!(table.info().await.seats[usize::from(seat)].name, "Eve");
+
+    // strangers do not find a table at which no one can let them sit down
+    ben.gets(|id| ClientMessage::Leave { id }).await;
+    ann.gets(|id| ClientMessage::List { id, listed: true }).await;
+    until(server.address(), |tables| tables.len() == 1).await;
+    ann.is_cut_off().await;
+    while table.info().await.seats[0].presence != Presence::Away {
+        eve.hears_within(Duration::from_millis(50)).await;
+        eve.send(&ClientMessage::Ping { sent: 2.0 }).await;
+    }
+    until(server.address(), <[_]>::is_empty).await;
     server.stop().await.unwrap();
 }

@@ -58,6 +58,9 @@ pub enum SessionError {
     /// The bots of a daily deal are the same for everyone.
     #[error("A daily deal has one player and the same bots for everyone.")]
     SeatsAreGiven,
+    /// A table with given cards is not for strangers.
+    #[error("This table cannot be opened to everyone: its cards are not shuffled, but given.")]
+    CardsAreGiven,
     /// No bot plays like that.
     #[error("No bot plays like `{0}`.")]
     NoSuchLevel(String),
@@ -98,7 +101,8 @@ impl SessionError {
             | Self::OwnSeat
             | Self::NotAllowed
             | Self::OneSeat
-            | Self::SeatsAreGiven => "not_allowed",
+            | Self::SeatsAreGiven
+            | Self::CardsAreGiven => "not_allowed",
             Self::TableIsAsked => "busy",
             Self::NoSeat => "no_seat",
             Self::NotHost => "not_host",

@@ -22,6 +22,12 @@ impl Session {
         }
     }
 
+    /// Has the host removed a person? From then on the host is asked who sits down.
+    #[must_use]
+    pub fn is_guarded(&self) -> bool {
+        self.guarded
+    }
+
     /// Is the table on the list of open ones, for people without its link?
     #[must_use]
     pub fn is_listed(&self) -> bool {
@@ -91,11 +97,11 @@ impl Session {
     /// same link.
     ///
     /// # Errors
-    /// If no person sits there, or it is the host.
+    /// If no person of this name sits there (any more), or it is the host.
     pub fn remove(
         &self,
         host: Seat,
-        number: u8,
+        (number, name): (u8, &str),
         now: Timestamp,
     ) -> Result<Vec<SessionEvent>, SessionError> {
         self.must_be_host(host)?;
@@ -103,8 +109,10 @@ impl Session {
         if seat == host {
             return Err(SessionError::OwnSeat);
         }
-        if !self.slots[seat.index()].is_person() {
-            return Err(SessionError::NoSeat);
+        match &self.slots[seat.index()].occupant {
+            Occupant::Person { name: there, .. } if there == name => {}
+            Occupant::Person { .. } => return Err(SessionError::Stale),
+            Occupant::Empty | Occupant::Bot { .. } => return Err(SessionError::NoSeat),
         }
         let playing = self.phase() == Phase::Playing;
         let level = playing.then(|| USUAL_LEVEL.to_owned());
@@ -116,11 +124,11 @@ impl Session {
     /// off that list.
     ///
     /// # Errors
-    /// If the table has one player only.
+    /// If its cards are given: strangers would not know what they sit down to.
     pub fn list(&self, host: Seat, listed: bool) -> Result<Vec<SessionEvent>, SessionError> {
         self.must_be_host(host)?;
-        if self.config.daily().is_some() {
-            return Err(SessionError::SeatsAreGiven);
+        if self.config.given.is_some() {
+            return Err(SessionError::CardsAreGiven);
         }
         Ok(vec![SessionEvent::Listed { listed }])
     }

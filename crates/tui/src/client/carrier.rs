@@ -248,10 +248,11 @@ impl Carrier {
                 return Err(match why {
                     Parting::TakenOver => CarrierError::Ended(ConnectionError::TakenOver),
                     Parting::NoTable => CarrierError::Ended(ConnectionError::NoTable),
-                    Parting::Abuse => {
+                    // who comes back at once would ask for a seat again
+                    Parting::Removed | Parting::Abuse => {
                         CarrierError::Ended(ConnectionError::TurnedAway(message.clone()))
                     }
-                    Parting::Removed | Parting::Silence | Parting::Slow | Parting::Closing => {
+                    Parting::Silence | Parting::Slow | Parting::Closing => {
                         CarrierError::cut(message)
                     }
                 });

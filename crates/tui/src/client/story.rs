@@ -29,9 +29,13 @@ pub(super) fn changes(before: &TableInfo, now: &TableInfo) -> Vec<String> {
     }
     if let Some(asked) = now.seat_asked.as_ref().filter(|_| now.seat_asked != before.seat_asked) {
         let (name, seat) = (tamed(&asked.name), u32::from(asked.seat) + 1);
-        lines.push(format!(
-            "{name} asks for the bot's seat {seat} in this match. Players answer /allow or /refuse."
-        ));
+        lines.push(if now.phase == Phase::Playing {
+            format!(
+                "{name} asks for the bot's seat {seat} in this match. Players answer /allow or /refuse."
+            )
+        } else {
+            format!("{name} asks for seat {seat}. The host answers /allow or /refuse.")
+        });
     }
     lines
 }

@@ -190,7 +190,10 @@ impl TableClient {
                 self.note(format!("{who}: {}", tamed(&text)));
             }
             ServerMessage::Asked { .. } => {
-                self.note("A match is played: the table is asked if you may sit down.".to_owned());
+                let playing =
+                    self.table.as_ref().is_some_and(|table| table.phase == Phase::Playing);
+                let who = if playing { "A match is played: the table" } else { "The host" };
+                self.note(format!("{who} is asked if you may sit down."));
             }
             ServerMessage::Pong { .. } | ServerMessage::Bye { .. } => {}
         }

@@ -248,6 +248,23 @@ fn who_is_taken_over_does_not_take_over_again() {
 }
 
 #[test]
+fn who_is_removed_does_not_ask_for_the_seat_again() {
+    let (connection, server) = with(|listener| {
+        let (mut call, _) = Accepted::greet(&listener, Some(1));
+        let message = "The host has removed you from the table.".to_owned();
+        call.say(&ServerMessage::Bye { why: Parting::Removed, message });
+        let _ = call.0.read();
+        listener.set_nonblocking(true).expect("a listener");
+        std::thread::sleep(FAST_RETRIES.most * 3);
+        assert!(listener.accept().is_err(), "no second call");
+    });
+    let news = std::iter::from_fn(|| connection.next(ANSWER_TIMEOUT)).nth(1);
+    let why = "The host has removed you from the table.".to_owned();
+    assert_eq!(news, Some(News::Ended(ConnectionError::TurnedAway(why))));
+    server.join().expect("the script was followed");
+}
+
+#[test]
 fn a_token_that_is_refused_is_not_shown_again() {
     let (connection, server) = with(|listener| {
         let mut call = Accepted::take(&listener);

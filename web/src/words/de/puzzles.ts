@@ -28,8 +28,8 @@ export default {
   "puzzles.again": "Noch einmal versuchen",
   "puzzles.more": "Weitere Rätsel",
   "puzzles.given":
-    "Diese Partie geht ab Rätsel {n} weiter. Ihre Karten waren vorgegeben, nicht gemischt, und sie zählt nicht in „Meine Partien“.",
-  "puzzles.brief": "Ab Rätsel {n} weitergespielt. Die Partie zählt nicht in „Meine Partien“.",
+    "Diese Partie geht ab Rätsel {n} weiter. Ihre Karten waren vorgegeben, nicht gemischt, und sie zählt nicht in „Deine Partien“.",
+  "puzzles.brief": "Ab Rätsel {n} weitergespielt. Die Partie zählt nicht in „Deine Partien“.",
   "verify.given_puzzle":
     "Die Partie wurde ab Rätsel {n} dieses Spiels weitergespielt. Ihre Karten waren vorgegeben, und keine Mischung war festgelegt.",
 } as Record<string, string>;

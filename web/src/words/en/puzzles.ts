@@ -28,8 +28,8 @@ export default {
   "puzzles.again": "Try again",
   "puzzles.more": "More puzzles",
   "puzzles.given":
-    "This match goes on from puzzle {n}. Its cards were given, not shuffled, and it does not count in “My games”.",
-  "puzzles.brief": "Played on from puzzle {n}. It does not count in “My games”.",
+    "This match goes on from puzzle {n}. Its cards were given, not shuffled, and it does not count in “Your matches”.",
+  "puzzles.brief": "Played on from puzzle {n}. It does not count in “Your matches”.",
   "verify.given_puzzle":
     "the match was played on from puzzle {n} of this game. Its cards were given, and no shuffle was promised.",
 } as Record<string, string>;

@@ -30,7 +30,12 @@ impl Room {
     }
 
     /// The host removes a player, also one who is there.
-    pub(super) fn remove_player(&self, request: &Request, seat: u8) -> Result<Outcome, Refusal> {
-        Ok(self.session.remove(request.seated()?, seat, request.now)?.into())
+    pub(super) fn remove_player(
+        &self,
+        request: &Request,
+        seat: u8,
+        name: &str,
+    ) -> Result<Outcome, Refusal> {
+        Ok(self.session.remove(request.seated()?, (seat, name), request.now)?.into())
     }
 }

@@ -12,7 +12,12 @@ use parlour_table::session::SeatSlot;
 const MAX_CHAT_CHARS: usize = 200;
 
 impl Room {
+    /// Sends a message to everyone. At a table that strangers find, or whose host has removed a player, only
+    /// those who sit there can: others have no name by which they could be muted or removed.
     pub(super) fn say(&mut self, request: &Request, text: &str) -> Result<Outcome, Refusal> {
+        if self.session.is_listed() || self.session.is_guarded() {
+            request.seated()?;
+        }
         let text = text.trim();
         if text.is_empty() || text.chars().count() > MAX_CHAT_CHARS || name::has_controls(text) {
             let why = format!("A chat message has 1 to {MAX_CHAT_CHARS} characters.");

@@ -112,7 +112,7 @@ impl Room {
             ClientMessage::AllowUndo { yes, .. } => self.allow_undo(request, yes),
             ClientMessage::Bot { seat, level, .. } => self.put_bot(request, seat, &level),
             ClientMessage::Free { seat, .. } => self.free(request, seat),
-            ClientMessage::Remove { seat, .. } => self.remove_player(request, seat),
+            ClientMessage::Remove { seat, name, .. } => self.remove_player(request, seat, &name),
             ClientMessage::List { listed, .. } => self.list(request, listed),
             ClientMessage::Preview { action, .. } => self.preview(request, &action),
             ClientMessage::Hint { .. } => self.hint(request),

@@ -155,14 +155,15 @@ fn the_host_removes_a_player_and_is_asked_from_then_on() {
         let agreed: SeatSet = agreed.iter().map(|&number| seat(number)).collect();
         evening.session.may_join(agreed, evening.now)
     };
-    let removes = |evening: &mut Evening, host, number| {
-        evening.does(|session, now| session.remove(host, number, now))
+    let removes = |evening: &mut Evening, host, whom| {
+        evening.does(|session, now| session.remove(host, whom, now))
     };
-    assert_eq!(removes(&mut evening, ben, 2), Err(SessionError::NotHost));
-    assert_eq!(removes(&mut evening, ann, 0), Err(SessionError::OwnSeat));
-    assert_eq!(removes(&mut evening, ann, 3), Err(SessionError::NoSeat), "no one sits there");
+    assert_eq!(removes(&mut evening, ben, (2, "Cy")), Err(SessionError::NotHost));
+    assert_eq!(removes(&mut evening, ann, (0, "Ann")), Err(SessionError::OwnSeat));
+    assert_eq!(removes(&mut evening, ann, (3, "Dee")), Err(SessionError::NoSeat), "it is empty");
+    assert_eq!(removes(&mut evening, ann, (2, "Dee")), Err(SessionError::Stale), "Cy sits there");
     assert_eq!(may(&evening, &[]), Join::Yes);
-    removes(&mut evening, ann, 2).unwrap();
+    removes(&mut evening, ann, (2, "Cy")).unwrap();
     assert!(!evening.session.slot(cy).unwrap().is_person());
     assert_eq!(may(&evening, &[]), Join::Ask, "Cy has the link still");
     assert_eq!(may(&evening, &[1]), Join::Ask, "it is not Ben's decision");
@@ -180,7 +181,7 @@ fn a_bot_plays_on_for_a_player_who_is_removed_in_a_match() {
     let mut evening = Evening::of("bread-basket", 3);
     let (ann, ben) = (evening.sits("Ann"), evening.sits("Ben"));
     evening.starts();
-    evening.does(|session, now| session.remove(ann, 1, now)).unwrap();
+    evening.does(|session, now| session.remove(ann, (1, "Ben"), now)).unwrap();
     assert!(
         matches!(&evening.log.last().unwrap().0, SessionEvent::Removed { seat, level: Some(_) } if *seat == ben)
     );

@@ -71,6 +71,8 @@ export default {
     "Während einer Partie kannst du den Platz eines Bots nur nehmen, wenn der Tisch zustimmt, und der Gastgeber ist nicht da. Warte auf ihn oder auf die nächste Partie.",
   "The host decides who sits down here, and is away. Try again later.":
     "Der Gastgeber entscheidet, wer sich hierher setzt, und ist nicht da. Versuch es später noch einmal.",
+  "This table cannot be opened to everyone: its cards are not shuffled, but given.":
+    "Diesen Tisch kannst du nicht für alle öffnen: Seine Karten sind nicht gemischt, sondern vorgegeben.",
   "This is your own seat: leave the table instead.": "Das ist dein eigener Platz: Verlass stattdessen den Tisch.",
   "The table has said no. Try again later.": "Der Tisch hat abgelehnt. Versuch es später noch einmal.",
   "You had another seat in this match. You can have that one again, or any in the next match.":
