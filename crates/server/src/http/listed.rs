@@ -61,6 +61,7 @@ async fn of_others(app: &AppState, request: &Parts) -> Vec<ListedTable> {
         let holder = Holder { node: NodeId(node.id), address: node.address.into() };
         let mut question = Request::new(Body::empty());
         question.uri_mut().clone_from(&request.uri);
+        question.headers_mut().clone_from(&request.headers);
         question.extensions_mut().clone_from(&request.extensions);
         async move {
             let answer = pass_on(&peers.links, &holder, question).await?;
