@@ -41,7 +41,8 @@ pub(crate) enum Unplayable {
     /// Not of this form; or no game or level of this server.
     #[response(status = 400)]
     Form(Refusal),
-    /// The game cannot be played like that: a house rule that it does not have, or another number of players.
+    /// The game cannot be played like that: a house rule that it does not have, another number of players, or
+    /// bots of a level that does not play it with so many.
     #[response(status = 409)]
     Game(Refusal),
 }

@@ -57,6 +57,7 @@ for (const [game, manner] of Object.entries(MANNERS)) {
     const ann = await newPlayer();
     // A short game with bots that do not think.
     await ann.page.route("**/api/tables", (route) => {
+      if (route.request().method() !== "POST") return route.fallback(); // the list of open tables
       const asked = route.request().postDataJSON();
       const body = { ...asked, bot_delay_ms: 0, options: { ...asked.options, ...options } };
       return route.continue({ postData: JSON.stringify(body) });

@@ -170,13 +170,13 @@ pub(super) fn check_level(
     (game, players): (&str, u8),
     level: &str,
 ) -> Result<(), Box<Response>> {
-    let bad = |why| Box::new(refusal(StatusCode::BAD_REQUEST, "bad_option", why));
+    let no = |status, why| Box::new(refusal(status, "bad_option", why));
     if !app.config.levels.contains(&level) {
         let level: String = level.chars().take(MAX_QUOTED_CHARS).collect();
-        return Err(bad(format!("No bot plays like `{level}`.")));
+        return Err(no(StatusCode::BAD_REQUEST, format!("No bot plays like `{level}`.")));
     }
     let bot = (app.config.registry.bot)(game, players, level, 0);
-    bot.map(drop).map_err(|why| bad(format!("No bot sits down here: {why}.")))
+    bot.map(drop).map_err(|why| no(StatusCode::CONFLICT, format!("No bot sits down here: {why}.")))
 }
 
 /// Does this address ask no more often than it may?

@@ -153,6 +153,7 @@ fn asked<'a>(table: &str, record: &'a str) -> Vec<Asked<'a>> {
     let a_study = r#"{"game":"basset","players":3,"levels":["random"],"games":9}"#;
     let a_playtest = r#"{"game":"basset","players":3}"#;
     let too_long_a_study = r#"{"game":"basset","players":3,"levels":["random"],"games":1000000}"#;
+    let bots_that_cannot = r#"{"game":"basset","players":3,"bots":"random"}"#;
     let bank = r#"{"game":"basset","players":3,"time_control":{"kind":"bank","seconds":60,"increment":5}}"#;
     vec![
         ("get", "/api/games", "", "/api/games".into(), ""),
@@ -167,6 +168,7 @@ fn asked<'a>(table: &str, record: &'a str) -> Vec<Asked<'a>> {
         ("post", LESSON, "", "/api/lessons/basement/1".into(), "{}"),
         ("post", "/api/tables", "", "/api/tables".into(), bank),
         ("post", "/api/tables", "", "/api/tables".into(), "{}"),
+        ("post", "/api/tables", "", "/api/tables".into(), bots_that_cannot),
         ("post", "/api/tables", "", "/api/tables".into(), r#"{"game":"basset","players":99}"#),
         ("get", TABLE, "", table.to_owned(), ""),
         ("get", TABLE, "", "/api/tables/nosuchone".into(), ""),
