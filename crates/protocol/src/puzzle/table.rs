@@ -37,8 +37,7 @@ impl PuzzleError {
     pub const fn status(&self) -> u16 {
         match self {
             Self::NoPuzzles | Self::NoPuzzle { .. } => 404,
-            Self::NoAction => 400,
-            Self::Broken(_) => 409,
+            Self::NoAction | Self::Broken(_) => 409,
         }
     }
 }

@@ -89,8 +89,9 @@ pub(super) async fn info(
     request_body = PuzzleAnswer,
     responses(
         (status = 200, description = "Whether it wins.", body = PuzzleVerdict),
-        (status = 400, description = "No JSON, not a number, or a move that is not possible.", body = Refusal),
+        (status = 400, description = "No JSON, or not a number.", body = Refusal),
         (status = 404, description = "There is no such puzzle.", body = Refusal),
+        (status = 409, description = "The move is not possible there.", body = Refusal),
     )
 )]
 pub(super) async fn judge(

@@ -231,37 +231,32 @@ fn pings_keep_a_quiet_line_alive() {
     server.join().expect("the script was followed");
 }
 
-#[test]
-fn who_is_taken_over_does_not_take_over_again() {
-    let (connection, server) = with(|listener| {
+/// The server ends the connection for this reason, and no second call comes: how it ends.
+fn ended_by(why: Parting) -> ConnectionError {
+    let (connection, server) = with(move |listener| {
         let (mut call, _) = Accepted::greet(&listener, Some(1));
-        let message = "another tab".to_owned();
-        call.say(&ServerMessage::Bye { why: Parting::TakenOver, message });
-        let _ = call.0.read();
-        listener.set_nonblocking(true).expect("a listener");
-        std::thread::sleep(FAST_RETRIES.most * 3);
-        assert!(listener.accept().is_err(), "nobody calls again");
-    });
-    let news = std::iter::from_fn(|| connection.next(ANSWER_TIMEOUT)).nth(1);
-    assert_eq!(news, Some(News::Ended(ConnectionError::TakenOver)));
-    server.join().expect("the script was followed");
-}
-
-#[test]
-fn who_is_removed_does_not_ask_for_the_seat_again() {
-    let (connection, server) = with(|listener| {
-        let (mut call, _) = Accepted::greet(&listener, Some(1));
-        let message = "The host has removed you from the table.".to_owned();
-        call.say(&ServerMessage::Bye { why: Parting::Removed, message });
+        call.say(&ServerMessage::Bye { why, message: "enough".to_owned() });
         let _ = call.0.read();
         listener.set_nonblocking(true).expect("a listener");
         std::thread::sleep(FAST_RETRIES.most * 3);
         assert!(listener.accept().is_err(), "no second call");
     });
     let news = std::iter::from_fn(|| connection.next(ANSWER_TIMEOUT)).nth(1);
-    let why = "The host has removed you from the table.".to_owned();
-    assert_eq!(news, Some(News::Ended(ConnectionError::TurnedAway(why))));
     server.join().expect("the script was followed");
+    match news {
+        Some(News::Ended(error)) => error,
+        other => panic!("not the end: {other:?}"),
+    }
+}
+
+#[test]
+fn who_is_taken_over_does_not_take_over_again() {
+    assert_eq!(ended_by(Parting::TakenOver), ConnectionError::TakenOver);
+}
+
+#[test]
+fn who_is_removed_does_not_ask_for_the_seat_again() {
+    assert_eq!(ended_by(Parting::Removed), ConnectionError::TurnedAway("enough".to_owned()));
 }
 
 #[test]

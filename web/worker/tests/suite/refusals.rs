@@ -22,7 +22,7 @@ fn a_request_that_cannot_be_met_says_why() {
         ("GET", "/api/puzzles/down-the-well/0", "", 404, "no_puzzle"),
         ("POST", "/api/puzzles/down-the-well/one", "", 400, "bad_message"),
         ("POST", "/api/puzzles/down-the-well/1/answer", "{}", 400, "bad_message"),
-        ("POST", "/api/puzzles/down-the-well/1/answer", r#"{"action":"fly"}"#, 400, "no_action"),
+        ("POST", "/api/puzzles/down-the-well/1/answer", r#"{"action":"fly"}"#, 409, "no_action"),
         ("POST", "/api/studies", "{}", 404, "no_server"),
         ("GET", "/api/network", "", 404, "no_server"),
     ] {
