@@ -5,6 +5,7 @@ use parlour_protocol::wire::ListedTable;
 use std::{
     collections::BTreeMap,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Instant,
 };
 
 /// So many tables are shown at most.
@@ -31,6 +32,9 @@ impl ListedTables {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
+
+/// The tables of the other nodes as they were named last, and when.
+pub(crate) type OthersTables = tokio::sync::Mutex<Option<(Instant, Vec<ListedTable>)>>;
 
 /// The tables as they are shown: those that need the fewest players more come first.
 pub(crate) fn shown(mut tables: Vec<ListedTable>) -> Vec<ListedTable> {

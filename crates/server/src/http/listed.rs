@@ -14,16 +14,13 @@ use axum::{
 use futures_util::future::join_all;
 use parlour_protocol::wire::{self, ListedTable, ListedTables};
 use std::time::{Duration, Instant};
-use tokio::{sync::Mutex, time::timeout};
+use tokio::time::timeout;
 
 /// So long the other nodes of a cluster have to name theirs.
 const ASK_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// So long their answers are good, however many ask.
 const KEEP_TIME: Duration = Duration::from_secs(1);
-
-/// The tables of the other nodes as they were named last, and when.
-pub(crate) type OthersTables = Mutex<Option<(Instant, Vec<ListedTable>)>>;
 
 /// The longest list of a node, in bytes.
 const MAX_LIST_BYTES: usize = 256 * 1024;

@@ -1,9 +1,8 @@
 //! What every request may need.
 
-use super::listed::OthersTables;
 use crate::{
-    analyses::Analyses, clock::Clock, config::Config, guard::Guard, network::Network, rooms::Rooms,
-    studies::Studies,
+    analyses::Analyses, clock::Clock, config::Config, guard::Guard, listed_tables::OthersTables,
+    network::Network, rooms::Rooms, studies::Studies,
 };
 use axum::extract::State;
 use governor::DefaultKeyedRateLimiter;
