@@ -93,7 +93,7 @@ test("master plays where it has learned, and is not offered elsewhere", async ({
     ["basset", 4, "master does not play basset"],
   ]) {
     const answer = await askedFor(server, game, many, "master");
-    expect(answer.status, game).toBe(400);
+    expect(answer.status, game).toBe(409);
     expect((await answer.json()).message).toContain(why);
   }
 });

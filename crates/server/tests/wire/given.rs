@@ -229,7 +229,7 @@ async fn what_is_no_puzzle_is_refused() {
         ("/api/puzzles/basset/1", "", 404, "no_puzzles"),
         ("/api/puzzles/down-the-well/1001", "", 404, "no_puzzle"),
         ("/api/puzzles/down-the-well/1/answer", "[]", 400, "bad_message"),
-        ("/api/puzzles/down-the-well/1/answer", r#"{"action":"fly"}"#, 400, "no_action"),
+        ("/api/puzzles/down-the-well/1/answer", r#"{"action":"fly"}"#, 409, "no_action"),
     ] {
         let refused = asked(to, path, body).await;
         assert_eq!((refused.status, refused.code().as_str()), (status, code), "{}", refused.body);
