@@ -154,7 +154,15 @@ seat: number,
 /**
  * Who sits there: someone else may have sat down meanwhile.
  */
-name: string, } | { "type": "list", 
+name: string, } | { "type": "swap", 
+/**
+ * The request id.
+ */
+id: string, 
+/**
+ * Which seat.
+ */
+seat: number, } | { "type": "list", 
 /**
  * The request id.
  */
@@ -208,7 +216,11 @@ seat: number,
 /**
  * Its token: 64 hexadecimal digits, to be stored by this client only.
  */
-token: string, } | { "type": "update" } & Update | { "type": "done", 
+token: string, } | { "type": "moved", 
+/**
+ * The seat.
+ */
+seat: number, } | { "type": "update" } & Update | { "type": "done", 
 /**
  * The request that this answers.
  */
@@ -630,6 +642,10 @@ hints: boolean,
  * Someone new asks for a seat.
  */
 seat_asked: SeatAsked | null, 
+/**
+ * Players who would like to swap seats with another, before the first match.
+ */
+swaps_asked: Array<SwapAsked>, 
 /**
  * Which seat may begin the match, while people gather: the host's. Once the host has been gone
  * for two minutes: of those who are here, the seat of the player who sat down first.

@@ -151,14 +151,12 @@ impl Joined {
         self.screen.refusal = None;
         self.screen.hint = None;
         self.screen.menu.stop_typing();
-        match text {
-            "undo" => client.undo(),
-            "allow" => client.allow_undo(true),
-            "refuse" => client.allow_undo(false),
-            text => match text.strip_prefix("say ") {
-                Some(saying) => client.say(saying),
-                None => client.play(text, Some(self.painted.1)),
-            },
+        match client.command(text) {
+            Ok(true) => {}
+            Ok(false) => client.play(text, Some(self.painted.1)),
+            Err(why) => {
+                self.screen.refusal = Some(Refusal { sentence: why.to_owned(), clause: None });
+            }
         }
         self.refresh();
     }

@@ -52,6 +52,7 @@ const TABLE: TableInfo = {
   playtest: null,
   may_start: null,
   seat_asked: null,
+  swaps_asked: [],
   listed: false,
   given: null,
 };
@@ -63,6 +64,7 @@ function story(token: string | null = "secret", exists?: () => Promise<boolean>)
   const states: ConnectionState[] = [];
   const told: number[] = [];
   const kept: string[] = [];
+  const moves: number[] = [];
   const refused: boolean[] = [];
   const connection = new Connection({
     open: () => {
@@ -79,10 +81,11 @@ function story(token: string | null = "secret", exists?: () => Promise<boolean>)
       update: (_, fresh) => told.push(...fresh.map((event) => event.n)),
       said: () => {},
       seated: (_, seat) => kept.push(seat),
+      moved: (seat) => moves.push(seat),
     },
   });
   const now = () => sockets.at(-1)!;
-  return { connection, sockets, states, told, kept, refused, now };
+  return { connection, sockets, states, told, kept, moves, refused, now };
 }
 
 function welcome(socket: FakeSocket, resumed = false): void {
@@ -301,6 +304,18 @@ test("the secret of a new seat is handed on and used from then on", async () => 
   vi.advanceTimersByTime(300);
   now().onopen?.();
   expect(now().requests[0]).toMatchObject({ token: "fresh" });
+});
+
+test("a player who has swapped seats keeps the secret", () => {
+  const { now, kept, moves } = story();
+  welcome(now());
+  now().receive({ type: "moved", seat: 2 });
+  expect(moves).toEqual([2]);
+  expect(kept).toEqual([]);
+  now().onclose?.();
+  vi.advanceTimersByTime(300);
+  now().onopen?.();
+  expect(now().requests[0]).toMatchObject({ token: "secret" });
 });
 
 test("a secret that is no longer good is not shown again", () => {

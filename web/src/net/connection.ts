@@ -58,6 +58,8 @@ export interface Listener {
   said(said: Said): void;
   /** You have a seat; keep the token. */
   seated(seat: number, token: string): void;
+  /** You sit in another seat now; the token is the same. */
+  moved(seat: number): void;
 }
 
 export interface ConnectionOptions {
@@ -236,6 +238,8 @@ export class Connection {
         this.#options.listener.seated(message.seat, message.token);
         if (message.id !== null) this.#answer(message.id, message);
         return;
+      case "moved":
+        return this.#options.listener.moved(message.seat);
       case "refused":
         return this.#refused(message);
       case "done":

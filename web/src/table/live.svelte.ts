@@ -121,6 +121,7 @@ export class LiveTable {
           this.lostSeat = false;
           keepSeat(name, token);
         },
+        moved: (seat) => (this.seat = seat),
       },
     });
   }

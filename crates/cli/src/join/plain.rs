@@ -32,6 +32,9 @@ const HELP: &str = "\
   /say TEXT         talk to the others, at any time
   /undo             undo your last move (or ask for it)
   /allow, /refuse   when another player asks to undo
+  /seat 2           take another seat before the match, or ask its player to swap
+  /open, /close     the host: show the table to everyone, or no longer
+  /remove 2         the host: remove the player in that seat
   rules [CLAUSE]    the rules, or one clause, such as `rules 18`
   quit              get up for good";
 
@@ -180,24 +183,23 @@ impl Console {
             return Ok(());
         }
         match self.lines.try_recv() {
-            Ok(line) if line.starts_with('/') => self.command(&line)?,
-            Ok(line) => self.held = Some(line),
+            Ok(line) => match line.strip_prefix('/') {
+                Some(typed) => self.command(typed)?,
+                None => self.held = Some(line),
+            },
             Err(TryRecvError::Empty) => {}
             Err(TryRecvError::Disconnected) => self.ended = true,
         }
         Ok(())
     }
 
-    /// A word for the table that has its time at any time.
-    fn command(&mut self, line: &str) -> Result<()> {
-        match line.split_once(' ').unwrap_or((line, "")) {
-            ("/say", text) if !text.is_empty() => self.client.say(text),
-            ("/undo", "") => self.client.undo(),
-            ("/allow", "") => self.client.allow_undo(true),
-            ("/refuse", "") => self.client.allow_undo(false),
-            _ => say!("{HELP}")?,
+    /// A command for the table, which can be given at any time.
+    fn command(&mut self, typed: &str) -> Result<()> {
+        match self.client.command(typed) {
+            Ok(true) => Ok(()),
+            Ok(false) => say!("{HELP}"),
+            Err(why) => say!("{why}"),
         }
-        Ok(())
     }
 
     /// What is to be asked now.

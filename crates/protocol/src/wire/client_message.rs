@@ -139,6 +139,14 @@ pub enum ClientMessage {
         /// Who sits there: someone else may have sat down meanwhile.
         name: String,
     },
+    /// Takes another seat before the first match: one that is free or a bot's at once. A person who sits
+    /// there is asked ([`TableInfo::swaps_asked`](super::TableInfo)), and agrees by asking for your seat.
+    Swap {
+        /// The request id.
+        id: String,
+        /// Which seat.
+        seat: u8,
+    },
     /// Lists the table among the open tables, or takes it off the list (host).
     List {
         /// The request id.
@@ -185,6 +193,7 @@ impl ClientMessage {
             | Self::Bot { id, .. }
             | Self::Free { id, .. }
             | Self::Remove { id, .. }
+            | Self::Swap { id, .. }
             | Self::List { id, .. }
             | Self::Pass { id }
             | Self::Say { id, .. } => Some(id),

@@ -48,8 +48,8 @@ pub use server_message::{
 pub use session::{AboutTable, RECENT_EVENTS, changes_the_table, number, timed_out, timing};
 pub use study::{NewStudy, StudyInfo, StudyState};
 pub use table::{
-    Commitment, GivenCards, Occupant, Phase, Presence, SeatAsked, SeatInfo, TableInfo, TimeControl,
-    Timing,
+    Commitment, GivenCards, Occupant, Phase, Presence, SeatAsked, SeatInfo, SwapAsked, TableInfo,
+    TimeControl, Timing,
 };
 pub use text::{read, read_client_message, read_view, value};
 

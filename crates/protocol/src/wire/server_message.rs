@@ -33,6 +33,11 @@ pub enum ServerMessage {
         /// Its token: 64 hexadecimal digits, to be stored by this client only.
         token: String,
     },
+    /// You sit in another seat now, because two players have swapped seats. Your token is the same.
+    Moved {
+        /// The seat.
+        seat: u8,
+    },
     /// The table has changed.
     Update(Box<Update>),
     /// The request is executed and persisted.

@@ -3,7 +3,8 @@
 
 use super::{
     Annotation, Clocks, Commitment, GivenCards, Legal, Position, Proof, Race, RaceHit, Refusal,
-    SeatAsked, SeatInfo, ServerMessage, TableInfo, TimedOut, Timing, Update, VisibleEvent,
+    SeatAsked, SeatInfo, ServerMessage, SwapAsked, TableInfo, TimedOut, Timing, Update,
+    VisibleEvent,
 };
 use crate::Record;
 use parlour_engine::{Seat, Viewer};
@@ -91,12 +92,19 @@ impl TableInfo {
             undo_asked: session.asks_to_undo().map(number),
             hints: session.gives_hints(),
             seat_asked,
+            swaps_asked: swaps_asked(session),
             may_start: session.starter(now).map(number),
             listed: session.is_listed(),
             playtest: session.config().playtest.clone(),
             given: session.config().given.as_ref().map(GivenCards::from),
         }
     }
+}
+
+/// Who would like to swap seats with another player.
+fn swaps_asked(session: &Session) -> Vec<SwapAsked> {
+    let asked = session.swaps_asked().iter();
+    asked.map(|&(seat, with)| SwapAsked { seat: number(seat), with: number(with) }).collect()
 }
 
 /// Who sits at a table.

@@ -50,6 +50,10 @@ pub struct TableInfo {
     #[serde(default)]
     #[schema(required)]
     pub seat_asked: Option<SeatAsked>,
+    /// Players who would like to swap seats with another, before the first match.
+    #[serde(default)]
+    #[schema(required)]
+    pub swaps_asked: Vec<SwapAsked>,
     /// Which seat may begin the match, while people gather: the host's. Once the host has been gone
     /// for two minutes: of those who are here, the seat of the player who sat down first.
     #[serde(default)]
@@ -102,6 +106,15 @@ pub struct SeatAsked {
     pub seat: u8,
     /// What they call themselves.
     pub name: String,
+}
+
+/// A player would like to swap seats with another, who agrees by asking for the same (`swap`).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct SwapAsked {
+    /// The seat of the player who asks.
+    pub seat: u8,
+    /// The seat that they would like.
+    pub with: u8,
 }
 
 /// Where a table is.

@@ -45,6 +45,7 @@ fn the_types_of_the_page_are_those_of_the_server() {
         TableInfo,
         Phase,
         SeatAsked,
+        SwapAsked,
         SeatInfo,
         Occupant,
         Presence,

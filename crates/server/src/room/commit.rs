@@ -78,6 +78,8 @@ impl Room {
         let changes_table = events.is_empty() || events.iter().any(broadcast::changes_the_table);
         let left: Vec<Seat> = events.iter().filter_map(SessionEvent::vacated).collect();
         let removed = events.iter().find_map(SessionEvent::removed);
+        let swapped = events.iter().find_map(SessionEvent::swapped);
+        writes.extend(swapped.into_iter().flat_map(|seats| self.writes_of_swap(seats)));
         writes.extend(left.iter().map(|seat| self.event_log.drop_token(broadcast::number(*seat))));
         let keys = request.key.clone().into_iter().chain(keys).collect();
         if let Err(error) = self.commit(events, keys, writes, now).await {
@@ -92,15 +94,11 @@ impl Room {
         if let Some(answer) = consent {
             self.has_answered(answer);
         }
-        if let Some((seat, token)) = seated {
-            self.session.live().connected(seat, now);
-            self.info_changed = true;
-            self.tokens[seat.index()] = Some(secrets::hash(&token));
-            if let Some(connection) = self.connections.get(connection) {
-                connection.viewer = Viewer::Seat(seat);
-                let (id, seat) = (Some(request.id.clone()), broadcast::number(seat));
-                connection.send(&ServerMessage::Seated { id, seat, token });
-            }
+        if let Some(seated) = seated {
+            self.has_sat_down(request, seated);
+        }
+        if let Some(seats) = swapped {
+            self.has_swapped(seats);
         }
         if let Some(seat) = removed {
             self.connections.dismiss(seat);
@@ -117,6 +115,18 @@ impl Room {
         tracing::trace!(name: "before_broadcast", seq);
         self.broadcast(now);
         tracing::trace!(name: "after_broadcast", seq);
+    }
+
+    /// Someone has a seat now, and gets the token that proves it.
+    fn has_sat_down(&mut self, request: &Request, (seat, token): (Seat, String)) {
+        self.session.live().connected(seat, request.now);
+        self.info_changed = true;
+        self.tokens[seat.index()] = Some(secrets::hash(&token));
+        if let Some(connection) = self.connections.get(request.connection) {
+            connection.viewer = Viewer::Seat(seat);
+            let (id, seat) = (Some(request.id.clone()), broadcast::number(seat));
+            connection.send(&ServerMessage::Seated { id, seat, token });
+        }
     }
 
     /// Persists events, and applies them. In the same commit stands the commitment to the next

@@ -17,6 +17,7 @@ mod records;
 mod request_keys;
 mod seat_requests;
 mod state_hash;
+mod swap;
 mod think;
 
 pub(crate) use commit::unavailable;

@@ -50,10 +50,11 @@ pub(super) fn requests_in(entries: &[LogEntry]) -> DoneRequests {
 
 impl Room {
     /// What a request of the player in this seat is known by. Clients choose their ids freely, so the
-    /// number of the event by which the player sat down is a part of it.
+    /// number of the event by which the player sat down is a part of it, and so is the seat they took then:
+    /// it is theirs also after they have swapped seats.
     pub(super) fn request_key(&self, seat: Seat, id: &str) -> Option<RequestKey> {
         match self.session.slot(seat)?.occupant {
-            Occupant::Person { rank, .. } => Some(player_key(seat, rank, id)),
+            Occupant::Person { rank, sat, .. } => Some(player_key(sat, rank, id)),
             _ => None,
         }
     }

@@ -261,6 +261,7 @@ impl TestClient {
                 self.seat = Some(*seat);
                 self.token = Some(token.clone());
             }
+            ServerMessage::Moved { seat } => self.seat = Some(*seat),
             ServerMessage::Update(update) => self.is_told(update),
             ServerMessage::Bye { why, .. } => self.parted = Some(*why),
             _ => {}

@@ -15,6 +15,7 @@
 //! * `playtests`: players share how a match went, if they want to
 //! * `proxied`: who calls, and what a header is worth
 //! * `studies`: the lab
+//! * `swaps`: players take other seats
 //! * `strangers`: what they learn, and what they may send
 //! * `thinking`: whose bots think first
 //! * `tombstones`: a table that is deleted or expired can be restored
@@ -46,5 +47,6 @@ mod scan;
 mod slow;
 mod strangers;
 mod studies;
+mod swaps;
 mod thinking;
 mod tombstones;

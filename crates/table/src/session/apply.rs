@@ -80,7 +80,7 @@ impl Session {
                 let (name, entropy) = (name.clone(), entropy.clone());
                 self.seat_person(
                     *seat,
-                    Occupant::Person { name, entropy, rank: seq, gone: None },
+                    Occupant::Person { name, entropy, rank: seq, sat: *seat, gone: None },
                     now,
                 )
             }
@@ -93,6 +93,8 @@ impl Session {
                 self.listed = *listed;
                 Ok(())
             }
+            SessionEvent::SwapAsked { seat, with } => self.ask_swap(*seat, *with),
+            SessionEvent::Swapped { seat, with } => self.swap_seats(*seat, *with),
             SessionEvent::Botted { seat, level } => self.seat_bot(*seat, level),
             SessionEvent::Freed { seat } => self.vacate(*seat),
             SessionEvent::Covered { seat, level } => self.cover(*seat, Some(level.clone())),
@@ -163,6 +165,7 @@ impl Session {
             None => self.vacate(seat)?,
         }
         self.forget_undo(seat);
+        self.drop_swaps_of(seat);
         Ok(())
     }
 
@@ -238,6 +241,7 @@ impl Session {
             self.match_no += 1;
         }
         self.commitment = None;
+        self.swaps_asked.clear();
         self.play = Some(Box::new(play));
         for slot in &mut self.slots {
             slot.ready = false;

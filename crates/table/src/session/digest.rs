@@ -17,6 +17,7 @@ impl Session {
         let _ = writeln!(text, "slots {:#?}\nlatencies {:?}", self.slots, self.latencies);
         let _ = writeln!(text, "results {:?} asked back {:?}", self.results, self.undo_asked);
         let _ = writeln!(text, "listed {} guarded {}", self.listed, self.guarded);
+        let _ = writeln!(text, "swaps asked {:?}", self.swaps_asked);
         let _ = writeln!(text, "elsewhere {}", self.elsewhere);
         if let Some(play) = &self.play {
             play.digest(&mut text);

@@ -15,6 +15,9 @@ pub enum SessionError {
     /// No such seat, or none that is free.
     #[error("There is no free seat.")]
     NoSeat,
+    /// A bot sits there, or no one, and a player was to be removed.
+    #[error("No player sits in that seat.")]
+    NoPlayer,
     /// Only the host can do this.
     #[error("Only the host of the table can do this.")]
     NotHost,
@@ -30,6 +33,9 @@ pub enum SessionError {
     /// The host has removed themselves.
     #[error("This is your own seat: leave the table instead.")]
     OwnSeat,
+    /// The player wants to swap seats with themselves.
+    #[error("You sit in this seat already.")]
+    SitsThere,
     /// A bot's seat in a match that is played, and the host is away.
     #[error(
         "You can take a bot's seat during a match only if the table agrees, and the host is away. Wait for the host or for the next match."
@@ -95,7 +101,9 @@ impl SessionError {
     #[must_use]
     pub fn code(&self) -> &'static str {
         match self {
-            Self::Taken | Self::SeatedAlready | Self::IsHere | Self::Covered => "taken",
+            Self::Taken | Self::SeatedAlready | Self::SitsThere | Self::IsHere | Self::Covered => {
+                "taken"
+            }
             Self::HostIsAway
             | Self::HostDecides
             | Self::OwnSeat
@@ -104,7 +112,7 @@ impl SessionError {
             | Self::SeatsAreGiven
             | Self::CardsAreGiven => "not_allowed",
             Self::TableIsAsked => "busy",
-            Self::NoSeat => "no_seat",
+            Self::NoSeat | Self::NoPlayer => "no_seat",
             Self::NotHost => "not_host",
             Self::NotYet(_) => "not_yet",
             Self::Begun => "begun",

@@ -44,6 +44,20 @@ pub enum SessionEvent {
         /// Is it on the list?
         listed: bool,
     },
+    /// A player would like to swap seats with another, who is asked.
+    SwapAsked {
+        /// Who asks.
+        seat: Seat,
+        /// Who is asked.
+        with: Seat,
+    },
+    /// A player took another seat before the first match; who sat there, if anyone did, took theirs.
+    Swapped {
+        /// Where the player sat.
+        seat: Seat,
+        /// Where they sit now.
+        with: Seat,
+    },
     /// A bot was put into a seat, or one of another level.
     Botted {
         /// Where.
@@ -142,6 +156,15 @@ impl SessionEvent {
     pub const fn vacated(&self) -> Option<Seat> {
         match self {
             Self::Left { seat, .. } | Self::Removed { seat, .. } => Some(*seat),
+            _ => None,
+        }
+    }
+
+    /// The seats whose occupants have changed places with this event.
+    #[must_use]
+    pub const fn swapped(&self) -> Option<[Seat; 2]> {
+        match self {
+            Self::Swapped { seat, with } => Some([*seat, *with]),
             _ => None,
         }
     }

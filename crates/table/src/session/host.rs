@@ -112,7 +112,7 @@ impl Session {
         match &self.slots[seat.index()].occupant {
             Occupant::Person { name: there, .. } if there == name => {}
             Occupant::Person { .. } => return Err(SessionError::Stale),
-            Occupant::Empty | Occupant::Bot { .. } => return Err(SessionError::NoSeat),
+            Occupant::Empty | Occupant::Bot { .. } => return Err(SessionError::NoPlayer),
         }
         let playing = self.phase() == Phase::Playing;
         let level = playing.then(|| USUAL_LEVEL.to_owned());

@@ -23,6 +23,7 @@ mod pending_act;
 mod play;
 mod race;
 mod seat_slot;
+mod swap;
 mod think;
 mod trial;
 mod undo;
@@ -86,6 +87,8 @@ pub struct Session {
     results: Vec<Vec<i64>>,
     /// Who asks the table to take back, and who has agreed.
     undo_asked: Option<undo::Asked>,
+    /// Who would like to swap seats with whom, before the first match.
+    swaps_asked: Vec<(Seat, Seat)>,
     /// Is the table on the list of open ones?
     listed: bool,
     /// Has the host removed a person? From then on the host is asked who sits down.
@@ -113,6 +116,7 @@ impl Session {
             play: None,
             results: Vec::new(),
             undo_asked: None,
+            swaps_asked: Vec::new(),
             listed: false,
             guarded: false,
             elsewhere: false,

@@ -1,6 +1,7 @@
 //! A seat of a session: who sits there, and whether they are there.
 
 use super::{character::Character, config::Timestamp};
+use parlour_engine::Seat;
 
 /// A person who is gone is reconnecting for so long, then away, in milliseconds.
 const RECONNECT_TIMEOUT_MS: u64 = 15_000;
@@ -34,6 +35,8 @@ pub enum Occupant {
         entropy: String,
         /// When they sat down, among all: who sat down first is the host.
         rank: u32,
+        /// The seat they took then: with `rank` it names them in the log, wherever they sit.
+        sat: Seat,
         /// Since when they are disconnected.
         gone: Option<Timestamp>,
     },

@@ -50,6 +50,7 @@ impl Session {
             play: self.play.as_ref().map(|play| Box::new(play.copied())),
             results: self.results.clone(),
             undo_asked: self.undo_asked.clone(),
+            swaps_asked: self.swaps_asked.clone(),
             listed: self.listed,
             guarded: self.guarded,
             elsewhere: false,

@@ -259,7 +259,8 @@ impl Carrier {
             }
             ServerMessage::Refused { id: None, .. }
             | ServerMessage::Said { .. }
-            | ServerMessage::Asked { .. } => {}
+            | ServerMessage::Asked { .. }
+            | ServerMessage::Moved { .. } => {}
         }
         self.news.send(News::Received(message)).map_err(|_| CarrierError::LetGo)
     }

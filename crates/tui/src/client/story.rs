@@ -8,7 +8,31 @@ pub(super) fn changes(before: &TableInfo, now: &TableInfo) -> Vec<String> {
     let mut lines = Vec::new();
     let (old, names) = (called(&before.seats), called(&now.seats));
     for (number, (was, is)) in before.seats.iter().zip(&now.seats).enumerate() {
-        seat_changes(number, (was, &old[number]), (is, &names[number]), &mut lines);
+        let had = |person: &SeatInfo, seats: &[SeatInfo]| {
+            person.occupant == Occupant::Person && seats.iter().any(|seat| seat.name == person.name)
+        };
+        let is_same = (was.occupant, &was.name) == (is.occupant, &is.name);
+        if !is_same && had(is, &before.seats) {
+            lines.push(format!("{} takes seat {}.", names[number], number + 1));
+        } else if !is_same && had(was, &now.seats) && is.occupant == Occupant::Empty {
+            // the seat that they take is named
+        } else {
+            seat_changes(number, (was, &old[number]), (is, &names[number]), &mut lines);
+        }
+    }
+    for asked in now.swaps_asked.iter().filter(|asked| !before.swaps_asked.contains(asked)) {
+        let name = |seat: u8| names.get(usize::from(seat)).map_or("", String::as_str);
+        lines.push(format!(
+            "{} would like to swap seats with {}, who agrees with /seat {}.",
+            name(asked.seat),
+            name(asked.with),
+            asked.seat + 1
+        ));
+    }
+    match (before.listed, now.listed) {
+        (false, true) => lines.push("The table is open to everyone now.".to_owned()),
+        (true, false) => lines.push("The table is no longer open to everyone.".to_owned()),
+        _ => {}
     }
     if now.match_no != before.match_no
         || (before.phase, now.phase) == (Phase::Lobby, Phase::Playing)
@@ -108,7 +132,7 @@ fn seat_changes(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use parlour_protocol::wire::{Commitment, Map, TimeControl};
+    use parlour_protocol::wire::{Commitment, Map, SwapAsked, TimeControl};
 
     fn person(name: &str) -> SeatInfo {
         SeatInfo {
@@ -141,6 +165,7 @@ mod tests {
             undo_asked: None,
             hints: true,
             seat_asked: None,
+            swaps_asked: Vec::new(),
             may_start: None,
             listed: false,
             playtest: None,
@@ -163,6 +188,23 @@ mod tests {
         assert_eq!(tell(&person("Ben"), &person("Cleo")), "Ben leaves. Cleo sits down in seat 1.");
         assert_eq!(tell(&person("Ben"), &nobody), "Ben leaves.");
         assert_eq!(tell(&person("Ben"), &person("Ben")), "");
+    }
+
+    #[test]
+    fn a_swap_is_asked_for_and_told_without_goodbyes() {
+        let (ann, ben) = (person("Ann"), person("Ben"));
+        let none = SeatInfo { occupant: Occupant::Empty, ..person("") };
+        let before = table(vec![ann.clone(), ben.clone(), none.clone()]);
+        let asked =
+            TableInfo { swaps_asked: vec![SwapAsked { seat: 0, with: 1 }], ..before.clone() };
+        assert_eq!(
+            changes(&before, &asked),
+            ["Ann would like to swap seats with Ben, who agrees with /seat 1."]
+        );
+        let swapped = table(vec![ben.clone(), ann.clone(), none.clone()]);
+        assert_eq!(changes(&asked, &swapped), ["Ben takes seat 1.", "Ann takes seat 2."]);
+        let moved = table(vec![ben, none.clone(), ann]);
+        assert_eq!(changes(&swapped, &moved), ["Ann takes seat 3."]);
     }
 
     #[test]

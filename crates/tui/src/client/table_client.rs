@@ -1,5 +1,6 @@
 //! A client at a table: its connection, and what is known from it.
 
+mod command;
 mod known;
 
 use crate::client::{
@@ -166,6 +167,10 @@ impl TableClient {
                 if let Some(Err(error)) = kept {
                     self.note(format!("The token of your seat could not be saved: {error}."));
                 }
+            }
+            ServerMessage::Moved { seat } => {
+                self.seat = Some(seat);
+                self.note(format!("You sit in seat {} now.", seat + 1));
             }
             ServerMessage::Update(update) => self.update(*update),
             ServerMessage::Done { id, seq } => self.answered(&id, Some(seq)),

@@ -45,6 +45,9 @@ impl TableScreen {
                 ("/say TEXT", "chat"),
                 ("/undo", "undo your last move, or ask for it"),
                 ("/allow /refuse", "when another player asks to undo"),
+                ("/seat 2", "take another seat before the match, or ask its player to swap"),
+                ("/open /close", "the host: show the table to everyone, or no longer"),
+                ("/remove 2", "the host: remove the player in that seat"),
             ],
         });
         keys.push(("q", "leave (you are asked first)"));

@@ -138,6 +138,22 @@ fn one_talks_and_leaves_as_one_likes() {
 }
 
 #[test]
+fn the_host_opens_the_table_takes_another_seat_and_is_told_how_to_type_it() {
+    let server = Open::new();
+    let mut far = Far::at(&table(&server, "down-the-well"), "down-the-well");
+    far.type_in("/open⏎");
+    far.until("it is open", |far| far.see().contains("The table is open to everyone now."));
+    far.type_in("/close⏎");
+    far.until("it is closed", |far| far.see().contains("no longer open to everyone"));
+    far.type_in("/seat 9⏎");
+    assert!(far.see().contains("Name a seat, such as /seat 2."), "{}", far.see());
+    far.type_in("/seat 3⏎");
+    far.until("Ann sits there", |far| far.see().contains("You sit in seat 3 now."));
+    far.type_in("/remove 1⏎");
+    far.until("a bot is not removed", |far| far.see().contains("No player sits in that seat."));
+}
+
+#[test]
 fn a_race_is_run_with_the_same_keys_as_at_home() {
     let server = Open::new();
     let mut far = Far::at(&table(&server, "budr-basef"), "budr-basef");

@@ -20,6 +20,10 @@ export default {
   "people.sure": "{name} entfernen? Danach wirst du gefragt, bevor sich jemand Neues setzt.",
   "people.sure_playing":
     "{name} entfernen? Ein Bot spielt weiter, und danach wirst du gefragt, bevor sich jemand Neues setzt.",
+  "swap.ask": "Platz tauschen",
+  "swap.asked": "Um den Platz gebeten",
+  "swap.asks": "{name} möchte mit dir den Platz tauschen.",
+  "swap.agree": "Tauschen",
   "people.asks": "möchte sich hierher setzen. Einverstanden?",
   "people.waits": "wartet, bis der Gastgeber zustimmt.",
 };

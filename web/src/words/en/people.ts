@@ -19,6 +19,10 @@ export default {
   "people.remove": "Remove",
   "people.sure": "Remove {name}? From then on you are asked before someone new sits down.",
   "people.sure_playing": "Remove {name}? A bot plays on, and from then on you are asked before someone new sits down.",
+  "swap.ask": "Swap seats",
+  "swap.asked": "Asked to swap seats",
+  "swap.asks": "{name} would like to swap seats with you.",
+  "swap.agree": "Swap",
   "people.asks": "wants to sit down here. Do you agree?",
   "people.waits": "waits for the host's consent to sit down.",
 };

@@ -85,6 +85,8 @@ impl Table {
             Outcome::Reply(reply) => return self.send(&reply),
             Outcome::Pending => return,
         };
+        // no one else can ask for a seat here
+        let swapped = events.iter().find_map(SessionEvent::swapped);
         if let Err(error) = self.apply(events, random, now) {
             return self.refuse(Some(id), unfit(&error));
         }
@@ -98,6 +100,11 @@ impl Table {
             self.arrive(seat, now);
             self.view_as(Viewer::Seat(seat));
             self.send(&ServerMessage::Seated { id: Some(id.clone()), seat: number(seat), token });
+        }
+        if let (Some([_, to]), Some((seat, _))) = (swapped, &mut self.person) {
+            *seat = to;
+            self.view_as(Viewer::Seat(to));
+            self.send(&ServerMessage::Moved { seat: number(to) });
         }
         self.done(id, self.session.news());
         self.show(now);
@@ -147,6 +154,7 @@ impl Table {
             ClientMessage::Bot { level, .. } => {
                 return Err(SessionError::NoSuchLevel(level.chars().take(40).collect()).into());
             }
+            ClientMessage::Swap { seat, .. } => session.swap(self.seated()?, seat)?,
             ClientMessage::Free { seat, .. } => session.free(self.seated()?, seat, now)?,
             ClientMessage::Preview { action, .. } => {
                 let seat = self.seated()?;

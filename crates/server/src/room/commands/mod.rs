@@ -16,6 +16,7 @@ pub(super) mod request;
 mod seat_request;
 mod sit;
 mod start;
+mod swap;
 mod undo;
 
 pub(super) use pass::Pass;
@@ -113,6 +114,7 @@ impl Room {
             ClientMessage::Bot { seat, level, .. } => self.put_bot(request, seat, &level),
             ClientMessage::Free { seat, .. } => self.free(request, seat),
             ClientMessage::Remove { seat, name, .. } => self.remove_player(request, seat, &name),
+            ClientMessage::Swap { seat, .. } => self.swap(request, seat),
             ClientMessage::List { listed, .. } => self.list(request, listed),
             ClientMessage::Preview { action, .. } => self.preview(request, &action),
             ClientMessage::Hint { .. } => self.hint(request),

@@ -111,7 +111,11 @@ fn the_same_facts_make_the_same_table() {
                     10 if is_person => {
                         drop(evening.does(|session, now| session.again(who, "y", now)));
                     }
-                    11..=14 => drop(evening.waits(rng.below(3_000) as u64)),
+                    11 if is_person => {
+                        let with = rng.below(4) as u8;
+                        drop(evening.does(|session, _| session.swap(who, with)));
+                    }
+                    12..=14 => drop(evening.waits(rng.below(3_000) as u64)),
                     _ => {
                         if let Some((legal, _)) = evening.session.legal(who)
                             && is_person

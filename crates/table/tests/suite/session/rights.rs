@@ -160,7 +160,7 @@ fn the_host_removes_a_player_and_is_asked_from_then_on() {
     };
     assert_eq!(removes(&mut evening, ben, (2, "Cy")), Err(SessionError::NotHost));
     assert_eq!(removes(&mut evening, ann, (0, "Ann")), Err(SessionError::OwnSeat));
-    assert_eq!(removes(&mut evening, ann, (3, "Dee")), Err(SessionError::NoSeat), "it is empty");
+    assert_eq!(removes(&mut evening, ann, (3, "Dee")), Err(SessionError::NoPlayer), "it is empty");
     assert_eq!(removes(&mut evening, ann, (2, "Dee")), Err(SessionError::Stale), "Cy sits there");
     assert_eq!(may(&evening, &[]), Join::Yes);
     removes(&mut evening, ann, (2, "Cy")).unwrap();

@@ -3,6 +3,11 @@
 use super::evening::{ANN, Evening, seat};
 use parlour_table::session::{Phase, SeatSlot, SessionError};
 
+/// Who sits where.
+fn called(evening: &Evening) -> Vec<String> {
+    evening.session.slots().iter().map(SeatSlot::name).collect()
+}
+
 #[test]
 fn whoever_sat_down_first_is_the_host_however_their_line_is() {
     let mut evening = Evening::of("down-the-well", 3);
@@ -33,10 +38,57 @@ fn seats_are_for_people_and_bots_get_up_for_them() {
 }
 
 #[test]
+fn a_player_takes_a_free_seat_or_a_bot_s_and_the_bot_takes_theirs() {
+    let mut evening = Evening::of("basset", 4);
+    let (ann, ben) = (evening.sits("Ann"), evening.sits("Ben"));
+    evening.does(|s, _| s.put_bot(ann, 0, "rule")).unwrap();
+    let bot = evening.session.slot(seat(0)).unwrap().name();
+
+    evening.does(|s, _| s.swap(ann, 0)).unwrap();
+    assert_eq!(
+        called(&evening),
+        ["Ann", &bot, "Ben", ""],
+        "Ann holds the bank, and the bot is a punter"
+    );
+    assert_eq!(evening.session.host(), Some(seat(0)), "she is the host in any seat");
+    evening.does(|s, _| s.swap(ben, 3)).unwrap();
+    assert_eq!(called(&evening), ["Ann", &bot, "", "Ben"]);
+    assert_eq!(evening.does(|s, _| s.swap(seat(3), 3)), Err(SessionError::SitsThere));
+    assert_eq!(evening.does(|s, _| s.swap(seat(3), 4)), Err(SessionError::NoSeat));
+    assert_eq!(evening.read_again().seen_by_all(), evening.seen_by_all());
+
+    evening.does(|s, now| s.start(seat(0), now)).unwrap();
+    assert_eq!(evening.does(|s, _| s.swap(seat(0), 2)), Err(SessionError::Begun));
+}
+
+#[test]
+fn two_players_swap_seats_once_both_ask_for_it() {
+    let mut evening = Evening::of("down-the-well", 3);
+    let (ann, ben, cy) = (evening.sits("Ann"), evening.sits("Ben"), evening.sits("Cy"));
+    evening.does(|s, _| s.swap(ann, 1)).unwrap();
+    assert_eq!(called(&evening), ["Ann", "Ben", "Cy"], "Ben has not agreed");
+    evening.does(|s, _| s.swap(ann, 2)).unwrap();
+    assert_eq!(evening.session.swaps_asked(), [(ann, cy)], "she asks one player at a time");
+    evening.does(|s, _| s.swap(ben, 0)).unwrap();
+    assert_eq!(called(&evening), ["Ann", "Ben", "Cy"], "Ann asks for Ben's seat no longer");
+    assert_eq!(evening.session.swaps_asked(), [(ann, cy), (ben, ann)]);
+
+    evening.does(|s, _| s.swap(cy, 0)).unwrap();
+    assert_eq!(called(&evening), ["Cy", "Ben", "Ann"]);
+    assert_eq!(
+        evening.session.swaps_asked(),
+        [],
+        "Ben's request was to Ann, who sits elsewhere now"
+    );
+    evening.does(|s, _| s.swap(ben, 0)).unwrap();
+    let events = evening.session.leave(ann, evening.now);
+    evening.notes(events);
+    assert_eq!(evening.session.swaps_asked(), [], "Cy has left");
+    assert_eq!(evening.read_again().seen_by_all(), evening.seen_by_all());
+}
+
+#[test]
 fn each_bot_is_someone_else_and_stays_so_when_another_gets_up() {
-    let called = |evening: &Evening| -> Vec<String> {
-        evening.session.slots().iter().map(SeatSlot::name).collect()
-    };
     let mut evening = Evening::of("basement", 4);
     let ann = evening.sits("Ann");
     for seat in 1..4 {

@@ -60,6 +60,8 @@ export default {
   "seat {s} is to act": "seat {s} ist dran",
   "`{text}` is not an action here: {expected}": "„{text}“ ist hier kein Zug: {expected}",
   "That seat is taken.": "Dieser Platz ist besetzt.",
+  "No player sits in that seat.": "Auf diesem Platz sitzt kein Spieler.",
+  "You sit in this seat already.": "Du sitzt schon auf diesem Platz.",
   "You have a seat already.": "Du hast schon einen Platz.",
   "There is no free seat.": "Es ist kein Platz frei.",
   "Only the host of the table can do this.": "Das kann nur der Gastgeber des Tisches.",

@@ -1,0 +1,50 @@
+// Before the first match players sit where they like: where a bot sits or no one, or where a player does who agrees.
+import { problems } from "./audit.js";
+import { PHONE } from "./chromium.js";
+import { expect, test } from "./fixtures.js";
+
+const seats = ({ page }) => page.locator(".lobby li");
+
+/** Who sits where, as this player sees it. */
+async function sees(player, names) {
+  for (const [at, name] of names.entries()) await expect(seats(player).nth(at)).toContainText(name);
+}
+
+test("a player takes the bank, another swaps with them, and both keep their seats", async ({ server, newPlayer }) => {
+  const table = await server.table({ game: "basset", players: 4, options: {} });
+  const ann = await newPlayer();
+  await ann.sit(table, "Ann");
+  const ben = await newPlayer(PHONE);
+  await ben.sit(table, "Ben");
+  await sees(ben, ["", "Ann", "Ben"]);
+  await seats(ann).nth(3).locator("select").selectOption("rule");
+  await expect(seats(ann).nth(3)).toContainText("bot, Casual");
+
+  await ann.page.getByRole("button", { name: "Sit here, 1" }).click();
+  for (const player of [ann, ben]) await sees(player, ["Ann", "empty", "Ben"]);
+  await ben.page.getByRole("button", { name: "Swap seats, Ann" }).click();
+  await expect(seats(ben).nth(0)).toContainText("Asked to swap seats");
+  await expect(ann.page.getByText("Ben would like to swap seats with you.")).toBeVisible();
+  expect(await problems(ann, "the question whether to swap")).toEqual([]);
+  expect(await problems(ben, "a swap that is asked for")).toEqual([]);
+  await ann.page.getByRole("button", { name: "Swap", exact: true }).click();
+  for (const player of [ann, ben]) await sees(player, ["Ben", "empty", "Ann"]);
+  await expect(seats(ben).nth(0)).toContainText("(you)");
+  await expect(ann.page.getByText("would like to swap")).toHaveCount(0);
+
+  await ben.page.getByRole("button", { name: "Sit here, 4" }).click();
+  for (const player of [ann, ben]) await sees(player, ["bot, Casual", "empty", "Ann", "Ben"]);
+  await ben.page.reload();
+  await expect(seats(ben).nth(3)).toContainText("(you)");
+  await ann.start();
+  for (const player of [ann, ben]) await player.seesBoard();
+});
+
+test("seats are swapped also on a phone on its side", async ({ server, newPlayer }) => {
+  const table = await server.table({ game: "down-the-well", players: 3, options: {} });
+  const ann = await newPlayer({ ...PHONE, viewport: { width: 740, height: 360 } });
+  await ann.sit(table, "Ann");
+  await ann.page.getByRole("button", { name: "Sit here, 3" }).click();
+  await sees(ann, ["empty", "empty", "Ann"]);
+  expect(await problems(ann, "the lobby on a phone on its side")).toEqual([]);
+});
