@@ -1646,6 +1646,10 @@ export type AnalysisInfo = {
  */
 state: AnalysisState, 
 /**
+ * How many parts of 100 of the work are done; 0 while it waits for others.
+ */
+percent: number, 
+/**
  * What it says, once it is done.
  */
 analysis: Analysis | null, 

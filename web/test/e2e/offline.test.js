@@ -8,6 +8,7 @@ import { DESKTOP, PHONE } from "./chromium.js";
 import { serveFiles } from "./files.js";
 import { GAMES, makeMove, play } from "./games/index.js";
 import { playStep, pressLit } from "./learner.js";
+import { RECORD } from "./over.js";
 import { Player } from "./player.js";
 
 const SITE = resolve(process.env.PARLOUR_SITE ?? "../target/site");
@@ -77,6 +78,50 @@ for (const [game, { title, options, driver }] of Object.entries(GAMES)) {
     await screenshot(player, `${game}-replay`);
   });
 }
+
+test("a match without a network is analysed to the end, and on the way it says how far it is", async ({ visit }) => {
+  const player = await visit(PHONE);
+  const { page } = player;
+  const { options, driver } = GAMES["down-the-well"];
+  await cut(player);
+  await page.reload();
+  await chooseShort(player, "down-the-well", options);
+  await page.getByRole("button", { name: "Play this variant" }).click();
+  await player.seesBoard();
+  await play([player], driver, () => player.isOver(), look);
+  await player.press(page.locator(".over a", { hasText: "Where did I go wrong?" }));
+  const progress = page.getByRole("progressbar", { name: "Progress" });
+  await expect(progress).toBeVisible();
+  await progress.scrollIntoViewIfNeeded();
+  await screenshot(player, "analysis-progress");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(progress).toHaveCount(0);
+  await page.getByRole("button", { name: "Analyse this match" }).click();
+  await expect.poll(async () => Number(await progress.getAttribute("value"))).toBeGreaterThan(0);
+  await expect(page.locator("figure svg")).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText(/decisions? with a choice (was|were) looked at/)).toBeVisible();
+  await expect(page.getByText(/The deals (gave|cost|were)/)).toBeVisible();
+  await page.locator("figure svg").scrollIntoViewIfNeeded();
+  await screenshot(player, "analysis");
+});
+
+test("a match is played on while another one is analysed", async ({ visit }) => {
+  const player = await visit(DESKTOP);
+  const { page } = player;
+  const { options, driver } = GAMES["bread-basket"];
+  await cut(player);
+  await page.reload();
+  await page.evaluate(() => (location.hash = "#/replay"));
+  await page.locator("input[type=file]").setInputFiles(RECORD);
+  await page.getByRole("button", { name: "Analyse this match" }).click();
+  await expect(page.getByRole("progressbar", { name: "Progress" })).toBeVisible();
+  expect(page.workers(), "tables and analyses, each in a worker of its own").toHaveLength(2);
+  await chooseShort(player, "bread-basket", options);
+  await page.getByRole("button", { name: "Play this variant" }).click();
+  await player.seesBoard();
+  await expect.poll(() => page.workers().length, "no one waits for that analysis any more").toBe(1);
+  await play([player], driver, () => player.isOver(), look);
+});
 
 test("the daily deal without a network, and a match that is played on from its middle", async ({ visit }) => {
   const player = await visit(PHONE);

@@ -42,7 +42,7 @@ pub enum WorkerCall {
         /// Its number.
         connection: u32,
     },
-    /// A bot may think about the next question.
+    /// A bot may think about the next question, or else an analysis take a step.
     Think,
     /// Time has passed.
     Wake,
@@ -70,7 +70,7 @@ pub struct WorkerReply {
     pub body: String,
     /// The messages that go out, in order.
     pub mail: Vec<Mail>,
-    /// Does a bot wait to be allowed to [think](WorkerCall::Think)?
+    /// Does a bot or an analysis wait to be allowed to [think](WorkerCall::Think)?
     pub thinks: bool,
     /// After how many milliseconds to [wake](WorkerCall::Wake) the tables.
     #[serde(skip_serializing_if = "Option::is_none")]

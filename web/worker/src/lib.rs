@@ -5,6 +5,7 @@
 
 #[cfg(target_arch = "wasm32")]
 mod abi; // how the page calls it
+mod analyses; // where a match was won and lost
 mod call; // what it is asked, and what it answers
 mod chooser; // what bots choose, for a comparison with the native ones
 mod random; // secrets from the page's seed

@@ -1,6 +1,7 @@
 //! All tables of a browser, and the games that are played at them.
 
 use crate::{
+    analyses::Analyses,
     call::{Mail, WorkerCall, WorkerReply},
     choices,
     random::Random,
@@ -26,6 +27,7 @@ pub struct OfflineTables {
     /// Which connection is at which table.
     connections: BTreeMap<u32, String>,
     mail: Vec<Mail>,
+    pub(crate) analyses: Analyses,
 }
 
 impl OfflineTables {
@@ -53,7 +55,9 @@ impl OfflineTables {
                 self.connections.remove(&connection);
             }
             WorkerCall::Think => {
-                self.tables.values_mut().any(Table::think);
+                if !self.tables.values_mut().any(Table::think) {
+                    self.analyses.step();
+                }
             }
             WorkerCall::Wake => {}
             WorkerCall::Choices { game, level, seed, decisions } => {
@@ -62,7 +66,8 @@ impl OfflineTables {
         }
         self.pass_time(moment);
         reply.mail = std::mem::take(&mut self.mail);
-        reply.thinks = self.tables.values().any(Table::wants_to_think);
+        reply.thinks =
+            self.tables.values().any(Table::wants_to_think) || self.analyses.is_busy();
         reply.wake_after =
             self.tables.values().filter_map(|table| table.next_due(moment.now)).min();
         reply

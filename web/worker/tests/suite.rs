@@ -1,6 +1,7 @@
 //! A browser's tables, played as a page plays them.
 
 mod suite {
+    mod analyses;
     mod choices;
     mod given;
     mod lessons;

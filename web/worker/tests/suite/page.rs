@@ -31,6 +31,18 @@ impl Page {
         (reply.status.unwrap(), wire::read(&reply.body).unwrap())
     }
 
+    /// Lets whatever thinks take a step.
+    pub(super) fn thinks_once(&mut self) -> bool {
+        let mut reply = self.tables.carry_out(WorkerCall::Think, self.now);
+        self.reads(&mut reply);
+        reply.thinks
+    }
+
+    /// Lets whatever thinks go on to its end.
+    pub(super) fn thinks(&mut self) {
+        while self.thinks_once() {}
+    }
+
     /// Makes a table against bots, says hello, sits down and starts the match.
     pub(super) fn starts(&mut self, game: &str, options: &str, level: &str) -> String {
         let form = format!(
