@@ -14,6 +14,6 @@ mod requests; // what goes over HTTP elsewhere
 mod table; // one table
 mod tables; // all tables of a browser
 
-pub use call::{Mail, WorkerCall, WorkerReply};
+pub use call::{KeptEntry, Mail, WorkerCall, WorkerReply};
 pub use chooser::{Choices, choices};
 pub use tables::OfflineTables;

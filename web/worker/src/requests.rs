@@ -73,7 +73,7 @@ fn entry(game: &str) -> Result<&'static Entry, RequestError> {
 }
 
 fn no_table() -> RequestError {
-    error(404, "no_table", "There is no such table in this tab (any more).")
+    error(404, "no_table", "There is no such table in this browser (any more).")
 }
 
 fn no_lesson() -> RequestError {

@@ -4,6 +4,7 @@ mod suite {
     mod analyses;
     mod choices;
     mod given;
+    mod kept;
     mod lessons;
     mod matches;
     mod page;
