@@ -123,6 +123,75 @@ test("a match is played on while another one is analysed", async ({ visit }) => 
   await play([player], driver, () => player.isOver(), look);
 });
 
+test("a tab that is loaded anew in the middle of a match plays it to the end", async ({ visit }) => {
+  const player = await visit(PHONE);
+  const { page } = player;
+  const { options, driver } = GAMES["down-the-well"];
+  await cut(player);
+  await page.reload();
+  await chooseShort(player, "down-the-well", options);
+  await page.getByRole("button", { name: "Play this variant" }).click();
+  await player.seesBoard();
+  const hand = page.locator(".stage .hand button:not(.sort)");
+  const ofTen = async () => (await hand.count()) < 7;
+  await play([player], driver, ofTen, look);
+  const cards = await hand.allInnerTexts();
+  const address = page.url();
+  await page.reload();
+  await player.seesBoard();
+  expect(page.url()).toBe(address);
+  expect(await hand.allInnerTexts(), "the same hand").toEqual(cards);
+  await screenshot(player, "after-a-reload");
+  await play([player], driver, () => player.isOver(), look);
+  expect(await player.result()).toHaveLength(3);
+
+  // and once it is over, its replay is found later
+  await page.evaluate(() => (location.hash = "#/replay"));
+  await page.reload();
+  await page
+    .locator(".panel, main")
+    .getByRole("link", { name: address.split("/").pop() })
+    .first()
+    .click();
+  await expect(page.getByRole("slider")).toBeVisible();
+});
+
+for (const [name, screen] of [
+  ["desk", DESKTOP],
+  ["phone", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+  ["sideways", { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true }],
+]) {
+  test(`a puzzle of Basement without a network names what lies face down, and one move wins (${name})`, async ({
+    visit,
+  }) => {
+    const player = await visit(screen);
+    const { page } = player;
+    await cut(player);
+    await page.reload();
+    await page.getByRole("link", { name: "Puzzles Basement" }).click();
+    await page.getByRole("button", { name: "Play puzzle 1", exact: true }).click();
+    await player.seesBoard();
+    await expect(page.getByRole("img", { name: "The other Basement: Reset" })).toBeVisible();
+    await expect(page.getByRole("img", { name: "The pile: 1, 1, 2, 6" })).toBeVisible();
+    await screenshot(player, `puzzle-basement-1-${name}`);
+    await page.evaluate(() => (location.hash = "#/puzzles/basement"));
+    await page.getByRole("button", { name: "Play puzzle 10", exact: true }).click();
+    await player.seesBoard();
+    await expect(page.getByRole("img", { name: "The other hand: 1" })).toBeVisible();
+    await expect(page.getByRole("img", { name: "Your Basement: 5" })).toBeVisible();
+    await screenshot(player, `puzzle-basement-10-${name}`);
+    await player.press(page.locator(".stage .hand").getByRole("button", { name: /^6/ }).first());
+    await player.press(page.getByRole("button", { name: /^Play 6/ }));
+    await expect(page.getByText("This move does not win.")).toBeVisible();
+    await expect(page.getByText("The other player’s answer: eat the pile.")).toBeVisible();
+    await screenshot(player, `puzzle-basement-wrong-${name}`);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("You can win from here: find the move.")).toBeVisible();
+    await player.press(page.getByRole("button", { name: /^Eat pile/ }));
+    await expect(page.getByText("Right: this move wins.")).toBeVisible();
+  });
+}
+
 test("the daily deal without a network, and a match that is played on from its middle", async ({ visit }) => {
   const player = await visit(PHONE);
   const { page } = player;
