@@ -156,6 +156,24 @@ test("a tab that is loaded anew in the middle of a match plays it to the end", a
   await expect(page.getByRole("slider")).toBeVisible();
 });
 
+test("a table is in one tab at a time, and goes on in another one after it", async ({ visit }) => {
+  const player = await visit(PHONE);
+  const { page, context } = player;
+  await cut(player);
+  await page.reload();
+  await chooseShort(player, "bread-basket", GAMES["bread-basket"].options);
+  await page.getByRole("button", { name: "Play this variant" }).click();
+  await player.seesBoard();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByText("or it is open in another tab")).toBeVisible();
+  await screenshot({ page: other }, "table-in-another-tab");
+  await page.goto("about:blank");
+  await other.reload();
+  await expect(other.locator(".room .stage > *").first()).toBeVisible();
+  await expect(other.locator(".stage .hand button").first()).toBeVisible();
+});
+
 for (const [name, screen] of [
   ["desk", DESKTOP],
   ["phone", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
