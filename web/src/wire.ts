@@ -1662,6 +1662,10 @@ export type AnalysisInfo = {
  */
 state: AnalysisState, 
 /**
+ * How many parts of 100 of the work are done; 0 while it waits for others.
+ */
+percent: number, 
+/**
  * What it says, once it is done.
  */
 analysis: Analysis | null, 
@@ -1774,7 +1778,29 @@ moves: number,
 /**
  * The cards in the other hand, which follow from all that was played.
  */
-other_hand: Array<string>, };
+other_hand: Array<string>, 
+/**
+ * The cards that lie face down and follow from it as well, where there are such.
+ */
+face_down: Array<FaceDown>, };
+
+/**
+ * Cards that lie face down in one place.
+ */
+export type FaceDown = { 
+/**
+ * Where they lie.
+ */
+place: FaceDownPlace, 
+/**
+ * The cards, in the order in which they lie there.
+ */
+cards: Array<string>, };
+
+/**
+ * Where cards lie face down in a puzzle.
+ */
+export type FaceDownPlace = "own_basement" | "other_basement" | "pile";
 
 /**
  * An answer to a puzzle.
@@ -1796,4 +1822,8 @@ wins: boolean,
 /**
  * If not: the other's reply that shows it, as at a table; `null` if there is none to show.
  */
-reply: string | null, };
+reply: string | null, 
+/**
+ * The same reply as people say it.
+ */
+reply_said: string | null, };

@@ -32,7 +32,7 @@ const SAMPLE_DECISIONS: &str = "300";
 enum Wanted<'a> {
     /// The folder, here.
     Folder(&'a str),
-    /// The bots of the WebAssembly and the native ones, compared in so many decisions a game.
+    /// The bots and analyses of the WebAssembly and the native ones, compared in so many decisions a game.
     Comparison(&'a str),
 }
 

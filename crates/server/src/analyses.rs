@@ -2,7 +2,7 @@
 
 use parlour_protocol::{
     Record,
-    wire::{Analysis, AnalysisInfo, AnalysisState},
+    wire::{Analysis, AnalysisInfo},
 };
 use sha2::{Digest, Sha256};
 use std::{
@@ -11,8 +11,10 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-/// Analyses a record for a seat, counted from 0. The error is a sentence.
-pub type RunAnalysis = &'static (dyn Fn(&Record, u8) -> Result<Analysis, String> + Send + Sync);
+/// Analyses a record for a seat, counted from 0, and says on the way how many parts of 100 are done.
+/// The error is a sentence.
+pub type RunAnalysis =
+    &'static (dyn Fn(&Record, u8, &(dyn Fn(u8) + Sync)) -> Result<Analysis, String> + Send + Sync);
 
 /// So many analyses wait behind the one that runs.
 const MAX_WAITING_ANALYSES: usize = 16;
@@ -84,7 +86,7 @@ impl Analyses {
         {
             all.kept.remove(oldest);
         }
-        let info = AnalysisInfo { state: AnalysisState::Running, analysis: None, error: None };
+        let info = AnalysisInfo::running(0);
         all.kept.push_back((key.clone(), info.clone()));
         all.waiting.push_back(Queued { key, run, record });
         if !std::mem::replace(&mut all.is_running, true) {
@@ -107,26 +109,27 @@ fn run_all(all: &Mutex<All>) {
         };
         let Some(Queued { key, run, record }) = next else { return };
         // an analysis that falls over does not take those that wait with it
-        let outcome = std::panic::catch_unwind(AssertUnwindSafe(|| run(&record, key.seat)));
+        let watch = |percent| locked(all).note(&key, AnalysisInfo::running(percent));
+        let outcome = std::panic::catch_unwind(AssertUnwindSafe(|| run(&record, key.seat, &watch)));
         let info = match outcome {
-            Ok(Ok(analysis)) => {
-                AnalysisInfo { state: AnalysisState::Done, analysis: Some(analysis), error: None }
-            }
-            Ok(Err(why)) => failed(why),
+            Ok(Ok(analysis)) => AnalysisInfo::done(analysis),
+            Ok(Err(why)) => AnalysisInfo::failed(why),
             Err(_) => {
                 tracing::error!(game = %record.setup.game, "an analysis broke off");
-                failed("The analysis broke off; the server has noted why.".to_owned())
+                AnalysisInfo::failed("The analysis broke off; the server has noted why.")
             }
         };
-        let mut all = locked(all);
-        if let Some((_, kept)) = all.kept.iter_mut().find(|(known, _)| *known == key) {
-            *kept = info;
-        }
+        locked(all).note(&key, info);
     }
 }
 
-fn failed(why: String) -> AnalysisInfo {
-    AnalysisInfo { state: AnalysisState::Failed, analysis: None, error: Some(why) }
+impl All {
+    /// What is known of an analysis now.
+    fn note(&mut self, key: &AnalysisKey, info: AnalysisInfo) {
+        if let Some((_, kept)) = self.kept.iter_mut().find(|(known, _)| known == key) {
+            *kept = info;
+        }
+    }
 }
 
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {

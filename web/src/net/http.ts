@@ -17,6 +17,7 @@ import type {
   TableInfo,
   TableMade,
 } from "../wire";
+import { endAnalyses } from "./offline/analyst";
 import { answer } from "./offline/client";
 import { SITE } from "./site";
 
@@ -198,6 +199,11 @@ export function replay(source: ReplaySource, viewer: Viewer, from: number, count
 export function analysis(source: ReplaySource, seat: number): Promise<AnalysisInfo> {
   if ("record" in source) return json(`/api/analysis?seat=${seat}`, posted(source.record));
   return json(`${table(source.table)}/matches/${source.match}/analysis?seat=${seat}`, { method: "POST" });
+}
+
+/** No one waits for an analysis any more. A server makes it all the same; in the browser it ends. */
+export function leaveAnalysis(): void {
+  if (SITE) endAnalyses();
 }
 
 const study = (name: string) => `/api/studies/${encodeURIComponent(name)}`;

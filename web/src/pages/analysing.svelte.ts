@@ -1,6 +1,6 @@
 // An analysis that is asked for, and asked for again until it is there.
 
-import { analysis, Failed, type ReplaySource } from "../net/http";
+import { analysis, Failed, leaveAnalysis, type ReplaySource } from "../net/http";
 import type { Analysis } from "../wire";
 import { say } from "../words";
 import { refused } from "../table/refusal";
@@ -10,6 +10,8 @@ const ASK_EVERY_MS = 700;
 
 export class Analysing {
   running = $state(false);
+  /** How many parts of 100 are done. */
+  percent = $state(0);
   found = $state.raw<Analysis | null>(null);
   failed = $state("");
 
@@ -23,7 +25,9 @@ export class Analysing {
   /** Asks for the analysis of a seat's match; what was asked for before is forgotten. */
   async begin(seat: number): Promise<void> {
     const generation = ++this.#generation;
+    if (this.running) leaveAnalysis();
     this.running = true;
+    this.percent = 0;
     this.found = null;
     this.failed = "";
     try {
@@ -35,6 +39,7 @@ export class Analysing {
           this.failed = info.error ?? "";
           break;
         }
+        this.percent = info.percent;
         await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
         if (generation !== this.#generation) return;
       }
@@ -48,6 +53,7 @@ export class Analysing {
   /** No one waits for it any more. */
   end(): void {
     this.#generation += 1;
+    if (this.running) leaveAnalysis();
     this.running = false;
   }
 }

@@ -13,7 +13,7 @@ export interface PuzzleTry {
 }
 
 /** The games that have puzzles: where one player can know every card. */
-const GAMES = ["bread-basket", "down-the-well"];
+const GAMES = ["basement", "bread-basket", "down-the-well"];
 
 const DAY_MS = 86_400_000;
 

@@ -8,6 +8,7 @@ import { DESKTOP, PHONE } from "./chromium.js";
 import { serveFiles } from "./files.js";
 import { GAMES, makeMove, play } from "./games/index.js";
 import { playStep, pressLit } from "./learner.js";
+import { RECORD } from "./over.js";
 import { Player } from "./player.js";
 
 const SITE = resolve(process.env.PARLOUR_SITE ?? "../target/site");
@@ -75,6 +76,137 @@ for (const [game, { title, options, driver }] of Object.entries(GAMES)) {
     await player.press(player.page.getByRole("link", { name: "Replay" }));
     await expect(player.page.getByRole("heading").first()).toBeVisible();
     await screenshot(player, `${game}-replay`);
+  });
+}
+
+test("a match without a network is analysed to the end, and on the way it says how far it is", async ({ visit }) => {
+  const player = await visit(PHONE);
+  const { page } = player;
+  const { options, driver } = GAMES["down-the-well"];
+  await cut(player);
+  await page.reload();
+  await chooseShort(player, "down-the-well", options);
+  await page.getByRole("button", { name: "Play this variant" }).click();
+  await player.seesBoard();
+  await play([player], driver, () => player.isOver(), look);
+  await player.press(page.locator(".over a", { hasText: "Where did I go wrong?" }));
+  const progress = page.getByRole("progressbar", { name: "Progress" });
+  await expect(progress).toBeVisible();
+  await progress.scrollIntoViewIfNeeded();
+  await screenshot(player, "analysis-progress");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(progress).toHaveCount(0);
+  await page.getByRole("button", { name: "Analyse this match" }).click();
+  await expect.poll(async () => Number(await progress.getAttribute("value"))).toBeGreaterThan(0);
+  await expect(page.locator("figure svg")).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText(/decisions? with a choice (was|were) looked at/)).toBeVisible();
+  await expect(page.getByText(/The deals (gave|cost|were)/)).toBeVisible();
+  await page.locator("figure svg").scrollIntoViewIfNeeded();
+  await screenshot(player, "analysis");
+});
+
+test("a match is played on while another one is analysed", async ({ visit }) => {
+  const player = await visit(DESKTOP);
+  const { page } = player;
+  const { options, driver } = GAMES["bread-basket"];
+  await cut(player);
+  await page.reload();
+  await page.evaluate(() => (location.hash = "#/replay"));
+  await page.locator("input[type=file]").setInputFiles(RECORD);
+  await page.getByRole("button", { name: "Analyse this match" }).click();
+  await expect(page.getByRole("progressbar", { name: "Progress" })).toBeVisible();
+  expect(page.workers(), "tables and analyses, each in a worker of its own").toHaveLength(2);
+  await chooseShort(player, "bread-basket", options);
+  await page.getByRole("button", { name: "Play this variant" }).click();
+  await player.seesBoard();
+  await expect.poll(() => page.workers().length, "no one waits for that analysis any more").toBe(1);
+  await play([player], driver, () => player.isOver(), look);
+});
+
+test("a tab that is loaded anew in the middle of a match plays it to the end", async ({ visit }) => {
+  const player = await visit(PHONE);
+  const { page } = player;
+  const { options, driver } = GAMES["down-the-well"];
+  await cut(player);
+  await page.reload();
+  await chooseShort(player, "down-the-well", options);
+  await page.getByRole("button", { name: "Play this variant" }).click();
+  await player.seesBoard();
+  const hand = page.locator(".stage .hand button:not(.sort)");
+  const ofTen = async () => (await hand.count()) < 7;
+  await play([player], driver, ofTen, look);
+  const cards = await hand.allInnerTexts();
+  const address = page.url();
+  await page.reload();
+  await player.seesBoard();
+  expect(page.url()).toBe(address);
+  expect(await hand.allInnerTexts(), "the same hand").toEqual(cards);
+  await screenshot(player, "after-a-reload");
+  await play([player], driver, () => player.isOver(), look);
+  expect(await player.result()).toHaveLength(3);
+
+  // and once it is over, its replay is found later
+  await page.evaluate(() => (location.hash = "#/replay"));
+  await page.reload();
+  await page
+    .locator(".panel, main")
+    .getByRole("link", { name: address.split("/").pop() })
+    .first()
+    .click();
+  await expect(page.getByRole("slider")).toBeVisible();
+});
+
+test("a table is in one tab at a time, and goes on in another one after it", async ({ visit }) => {
+  const player = await visit(PHONE);
+  const { page, context } = player;
+  await cut(player);
+  await page.reload();
+  await chooseShort(player, "bread-basket", GAMES["bread-basket"].options);
+  await page.getByRole("button", { name: "Play this variant" }).click();
+  await player.seesBoard();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByText("or it is open in another tab")).toBeVisible();
+  await screenshot({ page: other }, "table-in-another-tab");
+  await page.goto("about:blank");
+  await other.reload();
+  await expect(other.locator(".room .stage > *").first()).toBeVisible();
+  await expect(other.locator(".stage .hand button").first()).toBeVisible();
+});
+
+for (const [name, screen] of [
+  ["desk", DESKTOP],
+  ["phone", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+  ["sideways", { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true }],
+]) {
+  test(`a puzzle of Basement without a network names what lies face down, and one move wins (${name})`, async ({
+    visit,
+  }) => {
+    const player = await visit(screen);
+    const { page } = player;
+    await cut(player);
+    await page.reload();
+    await page.getByRole("link", { name: "Puzzles Basement" }).click();
+    await page.getByRole("button", { name: "Play puzzle 1", exact: true }).click();
+    await player.seesBoard();
+    await expect(page.getByRole("img", { name: "The other Basement: Reset" })).toBeVisible();
+    await expect(page.getByRole("img", { name: "The pile: 1, 1, 2, 6" })).toBeVisible();
+    await screenshot(player, `puzzle-basement-1-${name}`);
+    await page.evaluate(() => (location.hash = "#/puzzles/basement"));
+    await page.getByRole("button", { name: "Play puzzle 10", exact: true }).click();
+    await player.seesBoard();
+    await expect(page.getByRole("img", { name: "The other hand: 1" })).toBeVisible();
+    await expect(page.getByRole("img", { name: "Your Basement: 5" })).toBeVisible();
+    await screenshot(player, `puzzle-basement-10-${name}`);
+    await player.press(page.locator(".stage .hand").getByRole("button", { name: /^6/ }).first());
+    await player.press(page.getByRole("button", { name: /^Play 6/ }));
+    await expect(page.getByText("This move does not win.")).toBeVisible();
+    await expect(page.getByText("The other player’s answer: eat the pile.")).toBeVisible();
+    await screenshot(player, `puzzle-basement-wrong-${name}`);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("You can win from here: find the move.")).toBeVisible();
+    await player.press(page.getByRole("button", { name: /^Eat pile/ }));
+    await expect(page.getByText("Right: this move wins.")).toBeVisible();
   });
 }
 

@@ -1,5 +1,6 @@
-//! Compares the bots of the WebAssembly, run by Node, with the native ones: the same choices from the
-//! same seeds, and how long each took. `cargo xtask site --compare` runs it.
+//! Compares the bots and the analyses of the WebAssembly, run by Node, with the native ones: the same
+//! choices from the same seeds, the same analyses of the same records, and how long each took on one core.
+//! `cargo xtask site --compare` runs it.
 //!
 //! `compare WASM DECISIONS [LEVEL …]`
 #![allow(
@@ -8,7 +9,15 @@
     reason = "a developer's tool: it prints, and takes the time"
 )]
 
-use parlour_protocol::{line, wire};
+use parlour_lab::{
+    NoExternalBots,
+    analysis::Analysing,
+    study::{Spec, record_of},
+};
+use parlour_protocol::{
+    Record, line,
+    wire::{self, AnalysisInfo},
+};
 use parlour_worker::{Choices, WorkerCall, choices};
 use std::{
     error::Error,
@@ -24,6 +33,13 @@ const LEVELS: &[&str] = &["rule", "medium", "hard"];
 
 /// Where games and bots get their chances from.
 const SEED: u64 = 16;
+
+/// Fewer decisions are a sample: one game is analysed then.
+const SAMPLE_DECISIONS: u32 = 1000;
+
+/// Whose match is analysed, and how many play.
+const SEAT: u8 = 1;
+const PLAYERS: u8 = 3;
 
 /// So many decisions are made before the time is taken.
 const WARM_UP_DECISIONS: u32 = 1000;
@@ -53,6 +69,56 @@ impl Browser {
         let (ms, body) = said.trim_end().split_once(' ').ok_or("Node has broken off")?;
         Ok((ms.parse()?, body.to_owned()))
     }
+
+    /// The milliseconds that an analysis took, and what it says.
+    fn analysis(&mut self, record: &Record) -> Result<(f64, String), Box<dyn Error>> {
+        let ask = WorkerCall::Request {
+            method: "POST".to_owned(),
+            path: format!("/api/analysis?seat={SEAT}"),
+            body: record.to_text(),
+        };
+        let mut all = 0.0;
+        loop {
+            let (ms, body) = self.answer(&ask)?;
+            let info: AnalysisInfo = wire::read(&body)?;
+            if info.is_over() {
+                let analysis = info.analysis.ok_or("no analysis")?;
+                return Ok((all + ms, line(&analysis)));
+            }
+            let (thought_ms, _) = self.answer(&WorkerCall::Think)?;
+            all += ms + thought_ms;
+        }
+    }
+}
+
+/// Lets both sides analyse a match of each of these games; says how many analyses differ.
+fn compare_analyses(browser: &mut Browser, games: &[&str]) -> Result<u32, Box<dyn Error>> {
+    println!("\ngame             acts  native s  WebAssembly s  speed  analysis");
+    let mut differ = 0;
+    for game in games {
+        let levels = vec!["medium".to_owned()];
+        let spec = Spec { levels, games: 1, ..Spec::of(game, PLAYERS) };
+        let record = record_of(&spec, 0, &NoExternalBots)?;
+        let (wasm_ms, other) = browser.analysis(&record)?;
+        let begun = Instant::now();
+        let mut steps = Analysing::begin(&record, SEAT, 0)?;
+        let native = loop {
+            if let Some(analysis) = steps.step()? {
+                break line(&analysis);
+            }
+        };
+        let native_ms = begun.elapsed().as_secs_f64() * 1000.0;
+        differ += u32::from(native != other);
+        println!(
+            "{game:<14} {:>6}  {:>8.1}  {:>13.1}  {:>5.2}  {}",
+            record.acts.len(),
+            native_ms / 1000.0,
+            wasm_ms / 1000.0,
+            native_ms / wasm_ms,
+            if native == other { "the same" } else { "another" }
+        );
+    }
+    Ok(differ)
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -95,8 +161,10 @@ fn main() -> Result<(), Box<dyn Error>> {
             );
         }
     }
+    let analysed = if decisions < SAMPLE_DECISIONS { &GAMES[2..3] } else { GAMES };
+    differ += compare_analyses(&mut browser, analysed)?;
     match differ {
         0 => Ok(()),
-        differ => Err(format!("{differ} lists of choices differ").into()),
+        differ => Err(format!("{differ} lists of choices or analyses differ").into()),
     }
 }

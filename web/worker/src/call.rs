@@ -21,6 +21,14 @@ pub enum WorkerCall {
         #[serde(default)]
         body: String,
     },
+    /// A table that the page has kept, with all its [entries](KeptEntry), in order. It is there again then,
+    /// if it is not there yet; the answer is that of a request for it.
+    Restore {
+        /// The table's name.
+        table: String,
+        /// The entries.
+        entries: Vec<String>,
+    },
     /// A connection to a table; the page numbers its connections.
     Open {
         /// Its number.
@@ -42,7 +50,7 @@ pub enum WorkerCall {
         /// Its number.
         connection: u32,
     },
-    /// A bot may think about the next question.
+    /// A bot may think about the next question, or else an analysis take a step.
     Think,
     /// Time has passed.
     Wake,
@@ -68,13 +76,25 @@ pub struct WorkerReply {
     /// The body that answers a request.
     #[serde(skip_serializing_if = "String::is_empty", default)]
     pub body: String,
+    /// What the page is to keep of its tables, in order, before it sends out the messages.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub kept: Vec<KeptEntry>,
     /// The messages that go out, in order.
     pub mail: Vec<Mail>,
-    /// Does a bot wait to be allowed to [think](WorkerCall::Think)?
+    /// Does a bot or an analysis wait to be allowed to [think](WorkerCall::Think)?
     pub thinks: bool,
     /// After how many milliseconds to [wake](WorkerCall::Wake) the tables.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub wake_after: Option<u64>,
+}
+
+/// Something that happened at a table, for the page to keep.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct KeptEntry {
+    /// The table's name.
+    pub table: String,
+    /// What happened, as only the worker reads it.
+    pub entry: String,
 }
 
 /// A message on a connection.

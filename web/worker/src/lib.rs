@@ -5,6 +5,7 @@
 
 #[cfg(target_arch = "wasm32")]
 mod abi; // how the page calls it
+mod analyses; // where a match was won and lost
 mod call; // what it is asked, and what it answers
 mod chooser; // what bots choose, for a comparison with the native ones
 mod random; // secrets from the page's seed
@@ -13,6 +14,6 @@ mod requests; // what goes over HTTP elsewhere
 mod table; // one table
 mod tables; // all tables of a browser
 
-pub use call::{Mail, WorkerCall, WorkerReply};
+pub use call::{KeptEntry, Mail, WorkerCall, WorkerReply};
 pub use chooser::{Choices, choices};
 pub use tables::OfflineTables;

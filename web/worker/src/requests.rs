@@ -42,6 +42,12 @@ impl OfflineTables {
             ("POST", ["replay"]) => Record::from_text(body)
                 .map_err(|fault| error(409, "bad_record", fault.to_string()))
                 .and_then(|record| replay(record, Vec::new(), query)),
+            ("POST", ["tables", name, "matches", number, "analysis"]) => record(self, name, number)
+                .map(|(record, _)| record.clone())
+                .and_then(|record| analysis(self, record, query)),
+            ("POST", ["analysis"]) => Record::from_text(body)
+                .map_err(|fault| error(409, "bad_record", fault.to_string()))
+                .and_then(|record| analysis(self, record, query)),
             ("POST", ["tables", name, "matches", number, "play-on"]) => record(self, name, number)
                 .map(|(record, _)| record.clone())
                 .and_then(|record| play_on(self, &record, query, moment)),
@@ -67,7 +73,7 @@ fn entry(game: &str) -> Result<&'static Entry, RequestError> {
 }
 
 fn no_table() -> RequestError {
-    error(404, "no_table", "There is no such table in this tab (any more).")
+    error(404, "no_table", "There is no such table in this browser (any more).")
 }
 
 fn no_lesson() -> RequestError {
@@ -99,6 +105,16 @@ fn make(tables: &mut OfflineTables, body: &str, moment: PageTime) -> Answered {
     let wanted: NewTable = wire::read(body).map_err(|why| error(400, "bad_message", why))?;
     let config = wanted.config().map_err(|refusal| refused(400, refusal))?;
     made(tables, config, wanted.bots.as_deref(), moment)
+}
+
+/// Begins an analysis, or says how far it is.
+fn analysis(tables: &mut OfflineTables, record: Record, query: &str) -> Answered {
+    let seat = value(query, "seat").map_or(Ok(0), str::parse);
+    let seat: u8 = seat.map_err(|_| error(400, "bad_message", "`seat` is a seat's number."))?;
+    if i64::from(seat) >= record.setup.players {
+        return Err(error(404, "no_seat", "There is no such seat in this match."));
+    }
+    Ok((200, line(&tables.analyses.info(record, seat))))
 }
 
 /// Makes a table at which a match is played on from a position of its record.

@@ -2,6 +2,7 @@
 //! applied, answered and shown, in that order, as at a server's table.
 
 mod commands;
+mod kept;
 mod request;
 
 use crate::{call::Mail, random::Random, registry::REGISTRY};
@@ -75,6 +76,8 @@ pub(crate) struct Table {
     picture: u64,
     timed_out: Option<(Seat, String)>,
     mail: Vec<Mail>,
+    /// What the page is to keep, and does not have yet.
+    kept: Vec<String>,
     /// Did the last update show a face that is raced for?
     shows_face: bool,
 }
@@ -98,12 +101,20 @@ impl Table {
         }
         parlour_table::session::GameRegistry::open(&REGISTRY, &config, "")
             .map_err(SessionError::Unplayable)?;
-        let mut session = Session::new(config, Arc::new(REGISTRY), random.bot_seed());
-        session.live().let_think_elsewhere();
+        let session = Session::new(config, Arc::new(REGISTRY), random.bot_seed());
         bots.map_or(Ok(()), |level| session.check_level(level))?;
         let person = given.or_else(|| session.seat(first)).unwrap_or(Seat::ZERO);
         let events = bots.map(|level| session.fill(level, Some(person))).unwrap_or_default();
-        let mut table = Self {
+        let mut table = Self::with(id, session);
+        table.keep_config();
+        table.apply(events, random, now).map_err(|error| unfit(&error))?;
+        Ok(table)
+    }
+
+    /// A table with this session that no page is at.
+    fn with(id: &str, mut session: Session) -> Self {
+        session.live().let_think_elsewhere();
+        Self {
             id: id.to_owned(),
             session,
             person: None,
@@ -115,10 +126,9 @@ impl Table {
             picture: 1,
             timed_out: None,
             mail: Vec::new(),
+            kept: Vec::new(),
             shows_face: false,
-        };
-        table.apply(events, random, now).map_err(|error| unfit(&error))?;
-        Ok(table)
+        }
     }
 
     /// The table as everyone sees it.
@@ -194,6 +204,7 @@ impl Table {
             events.push(SessionEvent::SeedCommitted { commit: fresh.commit() });
             secret = Some(fresh);
         }
+        let secret_kept = secret.clone();
         let was_race = events.iter().any(|event| matches!(event, SessionEvent::Raced { .. }));
         for event in &events {
             let secret = secret.take_if(|_| matches!(event, SessionEvent::SeedCommitted { .. }));
@@ -201,6 +212,7 @@ impl Table {
             self.session.apply(event, secret, now)?;
             self.picture += u64::from(changes_the_table(event));
         }
+        self.keep_events(events, secret_kept.as_ref(), now);
         self.session.live().open_window(now);
         self.refuse_stale(was_race);
         self.keep_record();

@@ -1,7 +1,8 @@
 //! All tables of a browser, and the games that are played at them.
 
 use crate::{
-    call::{Mail, WorkerCall, WorkerReply},
+    analyses::Analyses,
+    call::{KeptEntry, Mail, WorkerCall, WorkerReply},
     choices,
     random::Random,
     table::{PageTime, Table},
@@ -26,6 +27,7 @@ pub struct OfflineTables {
     /// Which connection is at which table.
     connections: BTreeMap<u32, String>,
     mail: Vec<Mail>,
+    pub(crate) analyses: Analyses,
 }
 
 impl OfflineTables {
@@ -37,6 +39,15 @@ impl OfflineTables {
             WorkerCall::Begin { seed } => self.random = Random::new(&seed),
             WorkerCall::Request { method, path, body } => {
                 let (status, body) = self.answer((&method, &path), &body, moment);
+                (reply.status, reply.body) = (Some(status), body);
+            }
+            WorkerCall::Restore { table, entries } => {
+                let restored = self.restore(&table, &entries);
+                let path = format!("/api/tables/{table}");
+                let (status, body) = match restored {
+                    Ok(()) => self.answer(("GET", &path), "", moment),
+                    Err(refusal) => (409, line(&refusal)),
+                };
                 (reply.status, reply.body) = (Some(status), body);
             }
             WorkerCall::Open { connection, table } => self.open(connection, &table),
@@ -53,7 +64,9 @@ impl OfflineTables {
                 self.connections.remove(&connection);
             }
             WorkerCall::Think => {
-                self.tables.values_mut().any(Table::think);
+                if !self.tables.values_mut().any(Table::think) {
+                    self.analyses.step();
+                }
             }
             WorkerCall::Wake => {}
             WorkerCall::Choices { game, level, seed, decisions } => {
@@ -61,8 +74,9 @@ impl OfflineTables {
             }
         }
         self.pass_time(moment);
+        reply.kept = self.take_kept();
         reply.mail = std::mem::take(&mut self.mail);
-        reply.thinks = self.tables.values().any(Table::wants_to_think);
+        reply.thinks = self.tables.values().any(Table::wants_to_think) || self.analyses.is_busy();
         reply.wake_after =
             self.tables.values().filter_map(|table| table.next_due(moment.now)).min();
         reply
@@ -77,14 +91,37 @@ impl OfflineTables {
     ) -> Result<String, Refusal> {
         let name = self.random.table_name();
         let table = Table::make(&name, config, bots, &mut self.random, moment.now)?;
+        self.add(name.clone(), table);
+        Ok(name)
+    }
+
+    /// A table that the page has kept is there again.
+    fn restore(&mut self, name: &str, entries: &[String]) -> Result<(), Refusal> {
+        if !self.tables.contains_key(name) {
+            let table = Table::restore(name, entries, &mut self.random)?;
+            self.add(name.to_owned(), table);
+        }
+        Ok(())
+    }
+
+    fn add(&mut self, name: String, table: Table) {
         if self.names.len() == MAX_TABLES
             && let Some(oldest) = self.names.pop_front()
         {
             self.tables.remove(&oldest);
         }
         self.names.push_back(name.clone());
-        self.tables.insert(name.clone(), table);
-        Ok(name)
+        self.tables.insert(name, table);
+    }
+
+    /// What the page is to keep, and does not have yet.
+    fn take_kept(&mut self) -> Vec<KeptEntry> {
+        let tables = self.tables.iter_mut();
+        let of = |(name, table): (&String, &mut Table)| {
+            let name = name.clone();
+            table.take_kept().into_iter().map(move |entry| KeptEntry { table: name.clone(), entry })
+        };
+        tables.flat_map(of).collect()
     }
 
     /// The table of this name.
@@ -103,7 +140,7 @@ impl OfflineTables {
             self.connections.insert(connection, table.to_owned());
             return;
         }
-        let message = "There is no such table in this tab (any more).".to_owned();
+        let message = "There is no such table in this browser (any more).".to_owned();
         let bye = ServerMessage::Bye { why: Parting::NoTable, message };
         self.mail.push(Mail { connection, text: line(&bye) });
     }

@@ -1,8 +1,10 @@
 //! A browser's tables, played as a page plays them.
 
 mod suite {
+    mod analyses;
     mod choices;
     mod given;
+    mod kept;
     mod lessons;
     mod matches;
     mod page;

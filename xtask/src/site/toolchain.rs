@@ -13,6 +13,9 @@ use crate::run::cargo;
 /// The target.
 const TARGET: &str = "wasm32-unknown-unknown";
 
+/// What is built.
+const WORKER: &str = "parlour-worker";
+
 /// Where its builds go: another compiler than the usual one may have made them.
 const FOLDER: &str = "target/wasm";
 
@@ -36,9 +39,10 @@ const NEWER: &[&str] = &[
     "parlour-bots",
     "parlour-engine",
     "parlour-games",
+    "parlour-lab",
     "parlour-protocol",
     "parlour-table",
-    "parlour-worker",
+    WORKER,
 ];
 
 /// A compiler that can do it.
@@ -92,7 +96,7 @@ impl Toolchain {
             Self::Usual => Command::new(cargo()),
             Self::Debian => debian(),
         };
-        command.args(["build", "--locked", "--package", "parlour-worker", "--profile", "wasm"]);
+        command.args(["build", "--locked", "--package", WORKER, "--profile", "wasm"]);
         if matches!(self, Self::Debian) {
             command.arg("--ignore-rust-version");
         }
@@ -115,7 +119,9 @@ fn debian() -> Command {
     command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", LINKER);
     command.args(["-Z", "build-std=std,panic_abort", "-Z", "profile-rustflags"]);
     for package in NEWER {
-        let flags = format!("[\"-Zcrate-attr=feature({FEATURES})\"]");
+        // this Cargo forgets the profile's `strip` for a package with flags of its own
+        let strip = if *package == WORKER { ",\"-Clink-arg=--strip-all\"" } else { "" };
+        let flags = format!("[\"-Zcrate-attr=feature({FEATURES})\"{strip}]");
         command.args(["--config", &format!("profile.wasm.package.{package}.rustflags={flags}")]);
     }
     command

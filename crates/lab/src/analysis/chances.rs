@@ -13,7 +13,6 @@ use crate::{
 use parlour_bots::{Level, WithBots};
 use parlour_engine::{Act, FastRng, Viewer};
 use parlour_protocol::wire::{ChanceAt, WinEstimate};
-use rayon::prelude::*;
 
 /// The most acts of a playout; one that takes longer counts as lost.
 pub(super) const MAX_PLAYOUT_ACTS: u64 = 20_000;
@@ -78,48 +77,52 @@ impl<G: WithBots> Replayed<G> {
     }
 }
 
-/// The seat's chance to win on the way, and the result.
-pub(super) fn curve<G: WithBots>(
-    played: &Replayed<G>,
-    budget: &Budget,
-    seed: u32,
-) -> Result<Vec<ChanceAt>, AnalysisError> {
-    let point = |&step: &usize| {
-        let at = &played.positions[step];
+impl<G: WithBots> Replayed<G> {
+    /// The seat's chance to win at a step.
+    pub(super) fn chance_at(
+        &self,
+        step: usize,
+        budget: &Budget,
+        seed: u32,
+    ) -> Result<ChanceAt, AnalysisError> {
         let rng = rng_for(seed, Purpose::Curve, step);
-        let wins = played
-            .wins(at, budget.chance_worlds, rng)
+        let wins = self
+            .wins(&self.positions[step], budget.chance_worlds, rng)
             .ok_or(AnalysisError::NoWorlds { game: G::META.title })?;
         let chance = thousandths(&stats::share(wins.into_iter().map(|win| (win, 1.0))));
         Ok(ChanceAt { step: step as u32, chance })
-    };
-    let curve: Result<Vec<_>, AnalysisError> = budget.curve.par_iter().map(point).collect();
-    let end = played.positions.last().expect("a match has an end");
-    let result = parts_of_the_win(&played.rules.scores(&end.state))[played.own.index()];
-    let value = (1000.0 * share(result)).round() as i16;
-    let result =
-        ChanceAt { step: end.step as u32, chance: WinEstimate { value, low: value, high: value } };
-    Ok(curve?.into_iter().chain([result]).collect())
-}
+    }
 
-/// What the deals were worth to the seat, beside other deals.
-pub(super) fn of_deals<G: WithBots>(
-    played: &Replayed<G>,
-    budget: &Budget,
-    seed: u32,
-) -> WinEstimate {
-    let worlds = budget.chance_worlds;
-    let of_deal = |&step: &usize| {
+    /// The seat's part of the win in the end.
+    pub(super) fn result(&self) -> ChanceAt {
+        let end = self.positions.last().expect("a match has an end");
+        let result = parts_of_the_win(&self.rules.scores(&end.state))[self.own.index()];
+        let value = (1000.0 * share(result)).round() as i16;
+        ChanceAt { step: end.step as u32, chance: WinEstimate { value, low: value, high: value } }
+    }
+
+    /// The seat's part of the win with the cards of a deal, and before it.
+    pub(super) fn of_deal(&self, step: usize, budget: &Budget, seed: u32) -> Deal {
+        let worlds = budget.chance_worlds;
         let dealt = rng_for(seed, Purpose::Dealt, step);
         let before = rng_for(seed, Purpose::BeforeDeal, step);
-        let with = played.wins(&played.positions[step], worlds, dealt).unwrap_or_default();
-        let without = played.wins_before_deal(step, worlds, before);
-        (stats::mean(with), stats::mean(without))
-    };
-    let deals: Vec<_> = budget.deals.par_iter().map(of_deal).collect();
-    let value: f64 = deals.iter().map(|(with, without)| with.value - without.value).sum();
-    let squares: f64 =
-        deals.iter().map(|(with, without)| with.within().powi(2) + without.within().powi(2)).sum();
+        let with = self.wins(&self.positions[step], worlds, dealt).unwrap_or_default();
+        let without = self.wins_before_deal(step, worlds, before);
+        Deal { with: stats::mean(with), without: stats::mean(without) }
+    }
+}
+
+/// A deal, judged.
+pub(super) struct Deal {
+    with: Estimate,
+    without: Estimate,
+}
+
+/// What the deals were worth to the seat, beside other deals, each of which was judged in so many worlds.
+pub(super) fn of_deals(deals: &[Deal], worlds: u32) -> WinEstimate {
+    let value: f64 = deals.iter().map(|deal| deal.with.value - deal.without.value).sum();
+    let square = |deal: &Deal| deal.with.within().powi(2) + deal.without.within().powi(2);
+    let squares: f64 = deals.iter().map(square).sum();
     // the luck of all deals together cannot be more than a whole win, up or down
     let bounded = |value: f64| value.clamp(-1.0, 1.0);
     let (low, high) = (bounded(value - squares.sqrt()), bounded(value + squares.sqrt()));

@@ -12,7 +12,6 @@ use crate::{
 use parlour_bots::{Level, WithBots, bot};
 use parlour_engine::{Annotation, FastRng, Observation, Rng, Turn};
 use parlour_protocol::wire::Mistake;
-use rayon::prelude::*;
 use std::cmp::Ordering;
 
 /// How many mistakes are named.
@@ -67,7 +66,12 @@ impl<G: WithBots> Replayed<G> {
     }
 
     /// The first look at a decision: what was done, and a few others that may be better.
-    fn first_look(&self, step: usize, budget: &Budget, seed: u32) -> Option<FirstLook<G::Action>> {
+    pub(super) fn first_look(
+        &self,
+        step: usize,
+        budget: &Budget,
+        seed: u32,
+    ) -> Option<FirstLook<G::Action>> {
         let at = &self.positions[step];
         let mut rng = rng_for(seed, Purpose::FirstLook, step);
         let observation = self.observation(at);
@@ -94,7 +98,7 @@ impl<G: WithBots> Replayed<G> {
     }
 
     /// The second look, in other worlds: what the decision cost.
-    fn second_look(
+    pub(super) fn second_look(
         &self,
         first: &FirstLook<G::Action>,
         budget: &Budget,
@@ -126,15 +130,15 @@ impl<G: WithBots> Replayed<G> {
 }
 
 /// What the first look found about a decision.
-struct FirstLook<A> {
-    step: usize,
+pub(super) struct FirstLook<A> {
+    pub(super) step: usize,
     /// What the best other candidate won more.
     cost: f64,
     better: A,
 }
 
 /// What the second look found about a decision.
-struct SecondLook<A> {
+pub(super) struct SecondLook<A> {
     step: usize,
     /// The chance after what was done.
     chance: f64,
@@ -143,20 +147,11 @@ struct SecondLook<A> {
     why: Annotation,
 }
 
-/// Looks at all decisions of the seat, and again at those that seem to have cost most.
-pub(super) fn mistakes<G: WithBots>(played: &Replayed<G>, budget: &Budget, seed: u32) -> Found {
-    let first = |&step: &usize| played.first_look(step, budget, seed);
-    let mut first: Vec<_> = budget.decisions.par_iter().filter_map(first).collect();
-    let decisions = first.len() as u32;
+/// The decisions to look at again: those that seem to have cost most.
+pub(super) fn costliest<A>(mut first: Vec<FirstLook<A>>) -> Vec<FirstLook<A>> {
     first.sort_by(|a, b| costlier(a.cost, b.cost).then(a.step.cmp(&b.step)));
     first.truncate(MAX_SECOND_LOOKS);
-    let second = |look: &FirstLook<_>| played.second_look(look, budget, seed);
-    let mut second: Vec<_> = first.par_iter().filter_map(second).collect();
-    second.sort_by(|a, b| costlier(a.cost.value, b.cost.value).then(a.step.cmp(&b.step)));
-    let width = second.iter().map(|look| look.cost.value - look.cost.low).fold(0.0, f64::max);
-    let clear = second.into_iter().filter(|look| look.cost.low > 0.0).take(MAX_MISTAKES);
-    let mistakes = clear.map(|look| played.mistake(look)).collect();
-    Found { decisions, mistakes, unseen: (1000.0 * width).ceil() as u16 }
+    first
 }
 
 fn costlier(one: f64, other: f64) -> Ordering {
@@ -164,6 +159,15 @@ fn costlier(one: f64, other: f64) -> Ordering {
 }
 
 impl<G: WithBots> Replayed<G> {
+    /// The mistakes among so many decisions, by the second looks.
+    pub(super) fn found(&self, decisions: u32, mut second: Vec<SecondLook<G::Action>>) -> Found {
+        second.sort_by(|a, b| costlier(a.cost.value, b.cost.value).then(a.step.cmp(&b.step)));
+        let width = second.iter().map(|look| look.cost.value - look.cost.low).fold(0.0, f64::max);
+        let clear = second.into_iter().filter(|look| look.cost.low > 0.0).take(MAX_MISTAKES);
+        let mistakes = clear.map(|look| self.mistake(look)).collect();
+        Found { decisions, mistakes, unseen: (1000.0 * width).ceil() as u16 }
+    }
+
     fn mistake(&self, look: SecondLook<G::Action>) -> Mistake {
         let done = self.positions[look.step].next.as_ref().map(|act| &act.action);
         let text = |action: Option<&G::Action>| action.map(ToString::to_string).unwrap_or_default();

@@ -13,13 +13,14 @@ mod budget;
 mod chances;
 mod decisions;
 mod error;
+mod parts;
 mod replayed;
 
-use budget::Budget;
 pub use error::AnalysisError;
 use parlour_bots::{ForGame, WithBots, for_game};
 use parlour_engine::Seat;
 use parlour_protocol::{Record, wire::Analysis};
+use parts::{InParts, Parts};
 use replayed::Replayed;
 
 /// Analyses a record for the player in a seat, counted from 0, on the current rayon pool. The same
@@ -27,39 +28,68 @@ use replayed::Replayed;
 ///
 /// # Errors
 /// If the record cannot be played, its match is not over, or it has no such seat.
+#[cfg(feature = "studies")]
 pub fn analyse(record: &Record, seat: u8, seed: u32) -> Result<Analysis, AnalysisError> {
-    let game = &record.setup.game;
-    for_game(game, Run { record, seat, seed })
-        .unwrap_or_else(|| Err(AnalysisError::NoGame(game.clone())))
+    analyse_watched(record, seat, seed, &|_| ())
 }
 
-struct Run<'a> {
+/// The same, and says on the way how many parts of 100 of the work are done.
+///
+/// # Errors
+/// The same.
+#[cfg(feature = "studies")]
+pub fn analyse_watched(
+    record: &Record,
+    seat: u8,
+    seed: u32,
+    watch: &(dyn Fn(u8) + Sync),
+) -> Result<Analysis, AnalysisError> {
+    Analysing::begin(record, seat, seed)?.0.finish(watch)
+}
+
+/// An analysis that is made step by step in one thread; the same in the end.
+pub struct Analysing(Box<dyn InParts>);
+
+impl Analysing {
+    /// Plays the record again. Nothing is analysed yet.
+    ///
+    /// # Errors
+    /// If the record cannot be played, its match is not over, or it has no such seat.
+    pub fn begin(record: &Record, seat: u8, seed: u32) -> Result<Self, AnalysisError> {
+        let game = &record.setup.game;
+        for_game(game, Begin { record, seat, seed })
+            .unwrap_or_else(|| Err(AnalysisError::NoGame(game.clone())))
+    }
+
+    /// Takes the next step, a small part of a second; gives the analysis after the last one.
+    ///
+    /// # Errors
+    /// If the game cannot be analysed.
+    pub fn step(&mut self) -> Result<Option<Analysis>, AnalysisError> {
+        self.0.step()
+    }
+
+    /// How many parts of 100 of the work are done.
+    #[must_use]
+    pub fn percent(&self) -> u8 {
+        self.0.percent()
+    }
+}
+
+struct Begin<'a> {
     record: &'a Record,
     seat: u8,
     seed: u32,
 }
 
-impl ForGame for Run<'_> {
-    type Answer = Result<Analysis, AnalysisError>;
+impl ForGame for Begin<'_> {
+    type Answer = Result<Analysing, AnalysisError>;
 
     fn with<G: WithBots>(self) -> Self::Answer {
         let Self { record, seat, seed } = self;
         let seats = record.setup.seats(&G::META)?;
         let own = Seat::at(seat.into(), seats).ok_or(AnalysisError::NoSeat { seat, seats })?;
         let played = Replayed::<G>::of(record, own)?;
-        let budget = Budget::of(&played);
-        let curve = chances::curve(&played, &budget, seed)?;
-        let found = decisions::mistakes(&played, &budget, seed);
-        Ok(Analysis {
-            game: record.setup.game.clone(),
-            seat,
-            acts: played.acts() as u32,
-            seed,
-            curve,
-            decisions: found.decisions,
-            mistakes: found.mistakes,
-            unseen: found.unseen,
-            deals: chances::of_deals(&played, &budget, seed),
-        })
+        Ok(Analysing(Box::new(Parts::of(played, seed))))
     }
 }

@@ -2,7 +2,7 @@
 
 use parlour_lab::{
     NoExternalBots,
-    analysis::{AnalysisError, analyse},
+    analysis::{Analysing, AnalysisError, analyse, analyse_watched},
     study::{Spec, record_of},
 };
 use parlour_protocol::{Record, line};
@@ -46,6 +46,30 @@ fn every_game_is_analysed_from_its_deal_to_its_result() {
             );
             assert!(!mistake.why.message.is_empty(), "{game}: {mistake:?}");
         }
+    }
+}
+
+#[test]
+fn step_by_step_a_match_gives_the_same_bytes() {
+    // in turn, and in real time
+    for (game, players) in [("bread-basket", 2), ("budr-basef", 2)] {
+        let record = a_match(game, players, "easy");
+        let at_once = std::sync::Mutex::new(Vec::new());
+        let whole =
+            analyse_watched(&record, 1, 0, &|percent| at_once.lock().unwrap().push(percent));
+        let mut steps = Analysing::begin(&record, 1, 0).unwrap();
+        let mut percents = vec![steps.percent()];
+        let stepped = loop {
+            if let Some(analysis) = steps.step().unwrap() {
+                break analysis;
+            }
+            percents.push(steps.percent());
+        };
+        assert_eq!(line(&stepped), line(&whole.unwrap()), "{game}");
+        // the work of the second looks is guessed at first, so that it may go back a little then
+        assert_eq!(percents[0], 0, "{game}");
+        assert!(percents.last() >= Some(&95), "{game}: {percents:?}");
+        assert!(at_once.into_inner().unwrap().len() > 10, "{game}");
     }
 }
 

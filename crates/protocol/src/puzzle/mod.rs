@@ -66,6 +66,7 @@ impl Puzzles {
     /// If the program was built with a file that cannot be read.
     pub fn of(game: &str) -> Option<Result<Self, PuzzleFileError>> {
         let text = match game {
+            "basement" => include_str!("../../puzzles/basement.txt"),
             "bread-basket" => include_str!("../../puzzles/bread-basket.txt"),
             "down-the-well" => include_str!("../../puzzles/down-the-well.txt"),
             _ => return None,

@@ -5,11 +5,14 @@ use crate::{
     CommandError, Registry, line,
     position::BOT_DELAY_MS,
     registry::Setup,
-    wire::{PuzzleInfo, PuzzleList, PuzzleVerdict, Refusal},
+    wire::{FaceDown, FaceDownPlace, PuzzleInfo, PuzzleList, PuzzleVerdict, Refusal},
 };
-use parlour_engine::{Seat, Tick, Turn, erased::AnyGame};
+use parlour_engine::{Seat, Tick, Turn, Viewer, erased::AnyGame};
 use parlour_table::session::{CardOrigin, GivenMatch, TableConfig, TimeControl};
 use serde_json::Value;
+
+/// How a view writes a card that lies face down.
+const FACE_DOWN: &str = "?";
 
 /// Why there is no such puzzle, or no such answer to it.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -125,14 +128,16 @@ impl Puzzles {
     pub fn puzzle_info(&self, registry: &Registry, number: u32) -> Result<PuzzleInfo, PuzzleError> {
         let puzzle = self.puzzle(number)?;
         let Position { game, seat, menu } = self.set_up(registry, puzzle)?;
-        let view = game.reveal();
-        let view = crate::wire::value(&view);
+        let revealed = crate::wire::value(&game.reveal());
+        let view = crate::wire::value(&game.view(Viewer::Seat(seat)));
+        let other = seat.left(self.players);
         Ok(PuzzleInfo {
             number,
             difficulty: puzzle.difficulty,
             seat: seat.index() as u8,
             moves: menu.len() as u32,
-            other_hand: hand_of(&view, seat.left(self.players)),
+            other_hand: hand_of(&revealed, other),
+            face_down: face_down(&view, &revealed, [seat, other]),
         })
     }
 
@@ -188,7 +193,8 @@ impl Puzzles {
             }
             _ => None,
         };
-        Ok(PuzzleVerdict { wins: outcome == Outcome::Wins, reply })
+        let reply_said = reply.as_deref().map(|reply| game.say(reply));
+        Ok(PuzzleVerdict { wins: outcome == Outcome::Wins, reply, reply_said })
     }
 }
 
@@ -200,6 +206,23 @@ fn hand_of(view: &Value, seat: Seat) -> Vec<String> {
     cards.filter_map(Value::as_str).map(str::to_owned).collect()
 }
 
+/// What lies face down for the viewer, a place at a time, where all cards are seen.
+fn face_down(view: &Value, revealed: &Value, [own, other]: [Seat; 2]) -> Vec<FaceDown> {
+    let basement = |seat: Seat| format!("/players/{}/basement", seat.index());
+    let places = [
+        (FaceDownPlace::OwnBasement, basement(own)),
+        (FaceDownPlace::OtherBasement, basement(other)),
+        (FaceDownPlace::Pile, "/pile".to_owned()),
+    ];
+    let cards = |table: &Value, path: &str| -> Vec<String> {
+        let cards = table.pointer(path).and_then(Value::as_array).into_iter().flatten();
+        cards.filter_map(Value::as_str).map(str::to_owned).collect()
+    };
+    let is_hidden = |path: &str| cards(view, path).iter().any(|card| card == FACE_DOWN);
+    let places = places.into_iter().filter(|(_, path)| is_hidden(path));
+    places.map(|(place, path)| FaceDown { place, cards: cards(revealed, &path) }).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -208,7 +231,7 @@ mod tests {
 
     #[test]
     fn every_move_of_a_puzzle_is_judged_and_one_wins() {
-        for game in ["bread-basket", "down-the-well"] {
+        for game in ["basement", "bread-basket", "down-the-well"] {
             let puzzles = Puzzles::of_game(game).unwrap();
             for number in [1, 500, 1_000] {
                 let puzzle = puzzles.puzzle(number).unwrap();
@@ -220,6 +243,37 @@ mod tests {
                 assert!(verdicts.iter().all(|verdict| !verdict.wins || verdict.reply.is_none()));
             }
         }
+    }
+
+    #[test]
+    fn every_card_of_a_puzzle_is_on_the_board_or_named() {
+        // of 18 cards, in hands, as Top Cards, in Basements, in the pile, or out of the round
+        let puzzles = Puzzles::of_game("basement").unwrap();
+        let mut places = [false; 3];
+        for number in 1..=100 {
+            let info = puzzles.puzzle_info(&REGISTRY, number).unwrap();
+            let position = puzzles.set_up(&REGISTRY, puzzles.puzzle(number).unwrap()).unwrap();
+            let view = crate::wire::value(&position.game.view(Viewer::Seat(position.seat)));
+            let revealed = crate::wire::value(&position.game.reveal());
+            let text = view.to_string();
+            let hidden = text.matches("\"?\"").count();
+            let named: usize = info.face_down.iter().map(|lies| lies.cards.len()).sum();
+            let open_top = usize::from(view["pile"].to_string().contains('?'));
+            assert_eq!(named, hidden + open_top, "{number}: {text}");
+            let other = position.seat.left(2).index();
+            let held = view["players"][other]["hand"].as_u64().unwrap();
+            assert_eq!(info.other_hand.len() as u64, held, "{number}: {text}");
+            assert_eq!(
+                revealed["deck"].as_array().map(Vec::len),
+                Some(0),
+                "{number}: nothing is drawn"
+            );
+            for lies in &info.face_down {
+                assert!(!lies.cards.contains(&FACE_DOWN.to_owned()), "{number}: {lies:?}");
+                places[lies.place as usize] = true;
+            }
+        }
+        assert_eq!(places, [true; 3], "each place is met");
     }
 
     #[test]

@@ -82,6 +82,9 @@ pub struct Mistake {
 pub struct AnalysisInfo {
     /// Where it is.
     pub state: AnalysisState,
+    /// How many parts of 100 of the work are done; 0 while it waits for others.
+    #[schema(maximum = 100)]
+    pub percent: u8,
     /// What it says, once it is done.
     #[schema(required)]
     pub analysis: Option<Analysis>,
@@ -91,6 +94,24 @@ pub struct AnalysisInfo {
 }
 
 impl AnalysisInfo {
+    /// It is made, and so far done.
+    #[must_use]
+    pub fn running(percent: u8) -> Self {
+        Self { state: AnalysisState::Running, percent, analysis: None, error: None }
+    }
+
+    /// It is there.
+    #[must_use]
+    pub fn done(analysis: Analysis) -> Self {
+        Self { state: AnalysisState::Done, percent: 100, analysis: Some(analysis), error: None }
+    }
+
+    /// There is none, for this reason: a sentence.
+    #[must_use]
+    pub fn failed(why: impl Into<String>) -> Self {
+        Self { state: AnalysisState::Failed, percent: 0, analysis: None, error: Some(why.into()) }
+    }
+
     /// Is it done, or has it failed?
     #[must_use]
     pub fn is_over(&self) -> bool {

@@ -35,7 +35,7 @@ pub use playtest::{
     PlaytestExport, PlaytestInfo, PlaytestMade, PlaytestMatch, PlaytestNotes, SeatNotes,
     TimedDecision, TimedHit,
 };
-pub use puzzle::{PuzzleAnswer, PuzzleInfo, PuzzleList, PuzzleVerdict};
+pub use puzzle::{FaceDown, FaceDownPlace, PuzzleAnswer, PuzzleInfo, PuzzleList, PuzzleVerdict};
 pub use rooms::{
     Clause, GameInfo, ListedTable, ListedTables, NewTable, NumberBounds, OptionField, OptionGroup,
     OptionInfo, PresetInfo, ReplayPart, Rulebook, Section, TableDeleted, TableMade, TableMember,

@@ -24,6 +24,29 @@ pub struct PuzzleInfo {
     pub moves: u32,
     /// The cards in the other hand, which follow from all that was played.
     pub other_hand: Vec<String>,
+    /// The cards that lie face down and follow from it as well, where there are such.
+    pub face_down: Vec<FaceDown>,
+}
+
+/// Cards that lie face down in one place.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct FaceDown {
+    /// Where they lie.
+    pub place: FaceDownPlace,
+    /// The cards, in the order in which they lie there.
+    pub cards: Vec<String>,
+}
+
+/// Where cards lie face down in a puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum FaceDownPlace {
+    /// In the Basement of the player that is to move.
+    OwnBasement,
+    /// In the other player's Basement.
+    OtherBasement,
+    /// In the pile, its open top card included.
+    Pile,
 }
 
 /// An answer to a puzzle.
@@ -41,4 +64,7 @@ pub struct PuzzleVerdict {
     /// If not: the other's reply that shows it, as at a table; `null` if there is none to show.
     #[schema(required)]
     pub reply: Option<String>,
+    /// The same reply as people say it.
+    #[schema(required)]
+    pub reply_said: Option<String>,
 }

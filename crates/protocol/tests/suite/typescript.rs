@@ -92,7 +92,7 @@ fn of_analyses() -> String {
 }
 
 fn of_puzzles() -> String {
-    declarations![PuzzleList, PuzzleInfo, PuzzleAnswer, PuzzleVerdict]
+    declarations![PuzzleList, PuzzleInfo, FaceDown, FaceDownPlace, PuzzleAnswer, PuzzleVerdict]
 }
 
 fn of_playtests() -> String {

@@ -6,10 +6,17 @@ use crate::{
 };
 use parlour_protocol::wire::{Analysis, AnalysisInfo, AnalysisState, WinEstimate};
 use parlour_server::{Config, RunAnalysis, Server};
-use std::{net::SocketAddr, time::Duration};
+use std::{
+    net::SocketAddr,
+    sync::atomic::{AtomicBool, Ordering},
+    time::Duration,
+};
+
+/// Has someone seen how far the analysis for the third seat is? It is not done before.
+static SEEN: AtomicBool = AtomicBool::new(false);
 
 /// Says for which seat it was asked; falls over for the second.
-const ANALYSIS: RunAnalysis = &|record, seat| match seat {
+const ANALYSIS: RunAnalysis = &|record, seat, watch| match seat {
     0 => Ok(Analysis {
         game: record.setup.game.clone(),
         seat,
@@ -22,6 +29,13 @@ const ANALYSIS: RunAnalysis = &|record, seat| match seat {
         deals: WinEstimate { value: 0, low: 0, high: 0 },
     }),
     1 => panic!("an analysis falls over"),
+    2 => {
+        watch(40);
+        while !SEEN.load(Ordering::Relaxed) {
+            std::thread::yield_now();
+        }
+        Err("Seen.".to_owned())
+    }
     _ => Err("This match cannot be analysed: it is too odd.".to_owned()),
 };
 
@@ -69,6 +83,27 @@ async fn a_match_is_analysed_once_it_is_over() {
     assert_eq!(known.json::<AnalysisInfo>().analysis, Some(analysis), "{}", known.body);
     let no_record = request(to, "POST", "/api/analysis", &[], "[]").await;
     assert_eq!((no_record.status, no_record.code().as_str()), (409, "bad_record"));
+    server.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn on_the_way_an_analysis_says_how_much_of_it_is_done() {
+    let config = Config { analysis: Some(ANALYSIS), ..roomy() };
+    let server = Server::start(config).await.unwrap();
+    let to = server.address();
+    let record = r#"{"parlour":1,"game":"basset","version":1,"players":3,"deals":[],"acts":[]}"#;
+    let ask = async || -> AnalysisInfo {
+        request(to, "POST", "/api/analysis?seat=2", &[], record).await.json()
+    };
+    while ask().await.percent < 40 {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    assert_eq!(ask().await, AnalysisInfo::running(40));
+    SEEN.store(true, Ordering::Relaxed);
+    while !ask().await.is_over() {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    assert_eq!(ask().await, AnalysisInfo::failed("Seen."));
     server.stop().await.unwrap();
 }
 

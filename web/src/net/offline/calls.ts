@@ -7,16 +7,27 @@ export type WorkerCall =
   | { call: "message"; connection: number; text: string; sent: number }
   | { call: "close"; connection: number };
 
-/** What the worker does besides: it begins, lets bots think and time pass. */
-export type OwnCall = { call: "begin"; seed: string } | { call: "think" } | { call: "wake" };
+/** What the worker does besides: it begins, makes tables of earlier visits again, lets bots think and time pass. */
+export type OwnCall =
+  | { call: "begin"; seed: string }
+  | { call: "restore"; table: string; entries: string[] }
+  | { call: "think" }
+  | { call: "wake" };
 
 /** What comes of a call. */
 export interface WorkerReply {
   status?: number;
   body?: string;
+  kept?: KeptEntry[];
   mail: Mail[];
   thinks: boolean;
   wake_after?: number;
+}
+
+/** Something that happened at a table, as only the worker reads it: it is kept before the mail goes out. */
+export interface KeptEntry {
+  table: string;
+  entry: string;
 }
 
 /** A message on a connection. */

@@ -5,6 +5,7 @@ import type { FromWorker, ToWorker } from "./calls";
 class FakeWorker {
   static last: FakeWorker;
   onmessage: ((message: { data: FromWorker }) => void) | null = null;
+  isEnded = false;
   readonly sent: ToWorker[] = [];
 
   constructor() {
@@ -13,6 +14,10 @@ class FakeWorker {
 
   postMessage(message: ToWorker): void {
     this.sent.push(message);
+  }
+
+  terminate(): void {
+    this.isEnded = true;
   }
 
   says(data: FromWorker): void {
@@ -65,6 +70,51 @@ test("a ping is answered at once, though a bot thinks in the worker", async () =
   socket.send(JSON.stringify({ type: "ping", sent: 7 }));
   expect(JSON.parse(await pong)).toMatchObject({ type: "pong", sent: 7 });
   expect(FakeWorker.last.calls.map(({ call }) => call.call)).toEqual(["open"]);
+});
+
+/** Answers the last request of a worker. */
+function answers(worker: FakeWorker, status: number, body: string): void {
+  worker.says({ answered: worker.calls.at(-1)!.number, status, body });
+}
+
+test("a match is analysed by a worker of its own, from the record that the tables give", async () => {
+  const { answer } = await import("./client");
+  const asked = answer("/api/tables/owl/matches/1/analysis?seat=2", { method: "POST" });
+  const tables = FakeWorker.last;
+  expect(tables.calls.at(-1)?.call).toMatchObject({ method: "GET", path: "/api/tables/owl/matches/1/record" });
+  answers(tables, 200, '{"parlour":1}');
+  await vi.waitFor(() => expect(FakeWorker.last).not.toBe(tables));
+  const analyst = FakeWorker.last;
+  expect(analyst.calls.at(-1)?.call).toEqual({
+    call: "request",
+    method: "POST",
+    path: "/api/analysis?seat=2",
+    body: '{"parlour":1}',
+  });
+  answers(analyst, 200, '{"state":"running"}');
+  expect(await (await asked).json()).toEqual({ state: "running" });
+});
+
+test("a match in play is not analysed: the tables give no record of it", async () => {
+  const { answer } = await import("./client");
+  const asked = answer("/api/tables/owl/matches/1/analysis?seat=0", { method: "POST" });
+  const tables = FakeWorker.last;
+  answers(tables, 409, '{"code":"not_yet"}');
+  expect((await asked).status).toBe(409);
+  expect(FakeWorker.last).toBe(tables);
+});
+
+test("an analysis that no one waits for ends, and the next one begins anew", async () => {
+  const { answer } = await import("./client");
+  const { endAnalyses } = await import("./analyst");
+  const left = answer("/api/analysis?seat=0", { method: "POST", body: "{}" });
+  const first = FakeWorker.last;
+  endAnalyses();
+  expect([first.isEnded, (await left).status]).toEqual([true, 503]);
+  const asked = answer("/api/analysis?seat=0", { method: "POST", body: "{}" });
+  await vi.waitFor(() => expect(FakeWorker.last).not.toBe(first));
+  answers(FakeWorker.last, 200, "{}");
+  expect((await asked).status).toBe(200);
 });
 
 test("where the games cannot be loaded, every request says so", async () => {

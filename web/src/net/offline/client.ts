@@ -1,62 +1,29 @@
 // The page's end of the worker: requests and connections that need no network.
 
 import type { Socket } from "../connection";
-import { randomHex } from "../random";
-import { clock, type WorkerCall, type FromWorker, type ToWorker } from "./calls";
+import { analysed, isAnalysis } from "./analyst";
+import { clock } from "./calls";
+import { WorkerInstance, type Answer } from "./instance";
 
-/** Where the WebAssembly lies, beside the page. No host takes this ending for one that it has to unpack. */
-const WASM = "parlour.bin";
-
-let started: Worker | null = null;
-let count = 0;
-/** Why the worker cannot be used, if it cannot. */
-let broken: string | null = null;
-const requests = new Map<number, (answer: { status: number; body: string }) => void>();
 const sockets = new Map<number, OfflineSocket>();
+let connections = 0;
 
-function worker(): Worker {
-  if (started) return started;
-  started = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
-  started.onmessage = ({ data }: MessageEvent<FromWorker>) => hear(data);
-  started.onerror = (error) => fail(error.message);
-  const begin: ToWorker = { wasm: new URL(WASM, document.baseURI).href, seed: randomHex(32) };
-  started.postMessage(begin);
-  return started;
-}
+/** Games, bots and tables. */
+const tables = new WorkerInstance((mail) => {
+  for (const { connection, text } of mail) sockets.get(connection)?.onmessage?.({ data: text });
+});
 
-function hear(said: FromWorker): void {
-  if ("mail" in said) {
-    for (const { connection, text } of said.mail) sockets.get(connection)?.onmessage?.({ data: text });
-  } else if ("answered" in said) {
-    requests.get(said.answered)?.(said);
-    requests.delete(said.answered);
-  } else fail(said.failed);
-}
-
-/** Games and bots could not be loaded: every request says so, and the page asks to be loaded again. */
-function fail(why: string): void {
-  console.error(`worker: ${why}`);
-  broken = why;
-  for (const answer of requests.values()) answer({ status: 503, body: "" });
-  requests.clear();
-}
-
-function send(call: WorkerCall): number {
-  count += 1;
-  const message: ToWorker = { number: count, call };
-  worker().postMessage(message);
-  return count;
+function ask(method: string, path: string, body = ""): Promise<Answer> {
+  return tables.request(method, path, body);
 }
 
 /** Answers a request as a server would. */
 export async function answer(path: string, init?: RequestInit): Promise<Response> {
-  if (broken !== null) return new Response("", { status: 503 });
-  const body = typeof init?.body === "string" ? init.body : "";
-  const number = send({ call: "request", method: init?.method ?? "GET", path, body });
-  const { status, body: text } = await new Promise<{ status: number; body: string }>((resolve) =>
-    requests.set(number, resolve),
-  );
-  return new Response(text, { status, headers: { "content-type": "application/json" } });
+  const text = typeof init?.body === "string" ? init.body : "";
+  const { status, body } = await (isAnalysis(path)
+    ? analysed(path, text, ask)
+    : ask(init?.method ?? "GET", path, text));
+  return new Response(body, { status, headers: { "content-type": "application/json" } });
 }
 
 /** A connection to a table of this browser. */
@@ -69,10 +36,10 @@ export class OfflineSocket implements Socket {
   readonly #connection: number;
 
   constructor(table: string) {
-    count += 1;
-    this.#connection = count;
+    connections += 1;
+    this.#connection = connections;
     sockets.set(this.#connection, this);
-    send({ call: "open", connection: this.#connection, table });
+    tables.send({ call: "open", connection: this.#connection, table });
     queueMicrotask(() => this.onopen?.());
   }
 
@@ -84,10 +51,10 @@ export class OfflineSocket implements Socket {
       queueMicrotask(() => this.onmessage?.({ data: JSON.stringify(pong) }));
       return;
     }
-    send({ call: "message", connection: this.#connection, text, sent: clock() });
+    tables.send({ call: "message", connection: this.#connection, text, sent: clock() });
   }
 
   close(): void {
-    if (sockets.delete(this.#connection)) send({ call: "close", connection: this.#connection });
+    if (sockets.delete(this.#connection)) tables.send({ call: "close", connection: this.#connection });
   }
 }

@@ -1,24 +1,24 @@
 // The worker: games, bots and tables beside the page, so that a bot that thinks holds up nothing that
-// moves. Between two thoughts it reads what the page has sent.
+// moves. Between two thoughts it reads what the page has sent. What happened at a table is kept before the
+// page learns of it, so that a tab that is loaded anew knows no less.
 
-import {
-  clock,
-  type WorkerCall,
-  type FromWorker,
-  type Mail,
-  type OwnCall,
-  type WorkerReply,
-  type ToWorker,
-} from "./calls";
+import { clock, type FromWorker, type OwnCall, type ToWorker, type WorkerCall, type WorkerReply } from "./calls";
+import { KeptTables } from "./kept";
 import { OfflineTables } from "./wasm";
 
 const page = self as unknown as { postMessage(message: FromWorker): void };
 
 let tables: OfflineTables | null = null;
-/** What came before the WebAssembly did. */
-let early: { number: number; call: WorkerCall }[] = [];
+const kept = new KeptTables();
+/** The tables that were asked for: they are there, or are not kept. */
+const known = new Set<string>();
+/** What came before the WebAssembly did, or while a table is fetched. */
+const waiting: { number: number; call: WorkerCall }[] = [];
+let busy = true;
 let wake: ReturnType<typeof setTimeout> | undefined;
 let thinking = false;
+/** What goes out, in order, each after what is kept before it. */
+let outbox = Promise.resolve();
 
 /** A task of its own, behind what the page has sent by now. */
 const later = new MessageChannel();
@@ -27,9 +27,19 @@ later.port1.onmessage = () => {
   carryOut({ call: "think" });
 };
 
+/** Sends something to the page, behind what is still to be kept. */
+function post(message: FromWorker): void {
+  outbox = outbox.then(() => page.postMessage(message));
+}
+
 function carryOut(call: WorkerCall | OwnCall): WorkerReply {
   const reply = tables!.call(call, clock());
-  if (reply.mail.length > 0) page.postMessage({ mail: reply.mail satisfies Mail[] });
+  const entries = reply.kept ?? [];
+  if (entries.length > 0) {
+    for (const { table } of entries) known.add(table);
+    outbox = outbox.then(() => kept.keep(entries, Date.now()));
+  }
+  if (reply.mail.length > 0) post({ mail: reply.mail });
   if (reply.thinks && !thinking) {
     thinking = true;
     later.port2.postMessage(null);
@@ -39,9 +49,46 @@ function carryOut(call: WorkerCall | OwnCall): WorkerReply {
   return reply;
 }
 
-function answer({ number, call }: { number: number; call: WorkerCall }): void {
-  const { status, body } = carryOut(call);
-  if (call.call === "request") page.postMessage({ answered: number, status: status ?? 500, body: body ?? "" });
+/** The table that a call is about. */
+function tableOf(call: WorkerCall): string | null {
+  if (call.call === "open") return call.table;
+  const name = call.call === "request" ? /^\/api\/tables\/([^/?]+)/.exec(call.path)?.[1] : undefined;
+  return name === undefined ? null : decodeURIComponent(name);
+}
+
+/** A table of an earlier visit is made again from what was kept; says whether no other tab has it. */
+async function restore(table: string): Promise<boolean> {
+  const entries = await kept.entries(table);
+  if (entries === null) return false;
+  known.add(table);
+  if (entries.length > 0) carryOut({ call: "restore", table, entries });
+  return true;
+}
+
+/** The table of a call is in another tab. */
+function refuse(number: number, call: WorkerCall): void {
+  const message = "This table is open in another tab.";
+  if (call.call === "open") {
+    const text = JSON.stringify({ type: "bye", why: "no_table", message });
+    post({ mail: [{ connection: call.connection, text }] });
+  } else post({ answered: number, status: 409, body: JSON.stringify({ code: "elsewhere", message }) });
+}
+
+/** Carries out what waits, in order. */
+async function work(): Promise<void> {
+  if (busy) return;
+  busy = true;
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const { number, call } = next;
+    const table = tableOf(call);
+    if (table !== null && !known.has(table) && !(await restore(table))) {
+      refuse(number, call);
+      continue;
+    }
+    const { status, body } = carryOut(call);
+    if (call.call === "request") post({ answered: number, status: status ?? 500, body: body ?? "" });
+  }
+  busy = false;
 }
 
 /** The WebAssembly lies packed with gzip, so that the folder is small on any host. */
@@ -55,13 +102,17 @@ async function begin(wasm: string, seed: string): Promise<void> {
   const { instance } = await WebAssembly.instantiate(await unpacked(await answered.blob()));
   tables = new OfflineTables(instance);
   carryOut({ call: "begin", seed });
-  for (const one of early) answer(one);
-  early = [];
+  busy = false;
+  await work();
+  await kept.prune();
 }
 
+const fail = (error: unknown) => page.postMessage({ failed: String(error) });
+
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
-  if ("wasm" in data) {
-    begin(data.wasm, data.seed).catch((error: unknown) => page.postMessage({ failed: String(error) }));
-  } else if (tables === null) early.push(data);
-  else answer(data);
+  if ("wasm" in data) begin(data.wasm, data.seed).catch(fail);
+  else {
+    waiting.push(data);
+    work().catch(fail);
+  }
 };

@@ -140,6 +140,8 @@ const texts: Record<string, string> = {
   "connection.closed": "Geschlossen",
   "connection.taken_over_text": "Du spielst in einem anderen Tab oder auf einem anderen Gerät.",
   "connection.shut_out_text": "Der Server hat dich getrennt: zu viele Nachrichten in kurzer Zeit.",
+  "connection.gone_offline":
+    "In diesem Browser gibt es keinen Tisch „{table}“, oder er ist in einem anderen Tab geöffnet.",
   "connection.gone_text": "Den Tisch „{table}“ gibt es nicht. Vielleicht ist er abgelaufen.",
   "connection.play_here": "Hier spielen",
 

@@ -139,6 +139,7 @@ const texts: Record<string, string> = {
   "connection.closed": "Closed",
   "connection.taken_over_text": "You are playing in another tab or on another device.",
   "connection.shut_out_text": "The server disconnected you: too many messages in a short time.",
+  "connection.gone_offline": "There is no table “{table}” in this browser, or it is open in another tab.",
   "connection.gone_text": "Table “{table}” does not exist. It may have expired.",
   "connection.play_here": "Play here",
 

@@ -92,11 +92,13 @@ impl Table {
         }
         if leaves {
             self.person = None;
+            self.keep_person();
             self.view_as(Viewer::Spectator);
         }
         if let Some(seat) = seat {
             let token = random.token();
             self.person = Some((seat, token.clone()));
+            self.keep_person();
             self.arrive(seat, now);
             self.view_as(Viewer::Seat(seat));
             self.send(&ServerMessage::Seated { id: Some(id.clone()), seat: number(seat), token });

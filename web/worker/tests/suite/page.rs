@@ -1,7 +1,8 @@
 //! A page that plays: it has a clock of its own, and lets bots think whenever they want to.
 
 use parlour_protocol::wire::{self, ServerMessage, Update, Value};
-use parlour_worker::{OfflineTables, WorkerCall, WorkerReply};
+use parlour_worker::{KeptEntry, OfflineTables, WorkerCall, WorkerReply};
+use std::collections::BTreeMap;
 
 /// When the page was opened.
 const OPENED: f64 = 1_700_000_000_000.0;
@@ -15,20 +16,42 @@ pub(super) struct Page {
     pub(super) update: Option<Update>,
     /// Everything else that was said, in order.
     pub(super) said: Vec<ServerMessage>,
+    /// What the browser keeps of each table.
+    pub(super) kept: BTreeMap<String, Vec<String>>,
 }
 
 impl Page {
     pub(super) fn open() -> Self {
         let mut tables = OfflineTables::default();
         tables.carry_out(WorkerCall::Begin { seed: "00".repeat(32) }, OPENED);
-        Self { tables, now: OPENED, requests: 0, update: None, said: Vec::new() }
+        Self {
+            tables,
+            now: OPENED,
+            requests: 0,
+            update: None,
+            said: Vec::new(),
+            kept: BTreeMap::new(),
+        }
     }
 
     /// A request: its status and its body.
     pub(super) fn request(&mut self, method: &str, path: &str, body: &str) -> (u16, Value) {
         let [method, path, body] = [method, path, body].map(str::to_owned);
-        let reply = self.tables.carry_out(WorkerCall::Request { method, path, body }, self.now);
+        let mut reply = self.tables.carry_out(WorkerCall::Request { method, path, body }, self.now);
+        self.reads(&mut reply);
         (reply.status.unwrap(), wire::read(&reply.body).unwrap())
+    }
+
+    /// Lets whatever thinks take a step.
+    pub(super) fn thinks_once(&mut self) -> bool {
+        let mut reply = self.tables.carry_out(WorkerCall::Think, self.now);
+        self.reads(&mut reply);
+        reply.thinks
+    }
+
+    /// Lets whatever thinks go on to its end.
+    pub(super) fn thinks(&mut self) {
+        while self.thinks_once() {}
     }
 
     /// Makes a table against bots, says hello, sits down and starts the match.
@@ -89,7 +112,37 @@ impl Page {
         self.call(WorkerCall::Wake);
     }
 
+    /// The tab is loaded anew, an hour later: what is left is what the browser has kept.
+    pub(super) fn loads_anew(self) -> Self {
+        let mut page = Self::open();
+        page.now = self.now + 3_600_000.0;
+        page.requests = self.requests;
+        page.kept = self.kept;
+        page
+    }
+
+    /// Fetches a table from what is kept: the status and the body of the answer.
+    pub(super) fn fetches(&mut self, table: &str) -> (u16, Value) {
+        let entries = self.kept.get(table).cloned().unwrap_or_default();
+        let call = WorkerCall::Restore { table: table.to_owned(), entries };
+        let reply = self.tables.carry_out(call, self.now);
+        assert_eq!(reply.kept, [], "it is kept already");
+        (reply.status.unwrap(), wire::read(&reply.body).unwrap())
+    }
+
+    /// The token of the person's seat.
+    pub(super) fn token(&self) -> String {
+        let token = |said: &ServerMessage| match said {
+            ServerMessage::Seated { token, .. } => Some(token.clone()),
+            _ => None,
+        };
+        self.said.iter().find_map(token).unwrap()
+    }
+
     fn reads(&mut self, reply: &mut WorkerReply) {
+        for KeptEntry { table, entry } in reply.kept.drain(..) {
+            self.kept.entry(table).or_default().push(entry);
+        }
         for mail in reply.mail.drain(..) {
             match wire::read(&mail.text).unwrap() {
                 ServerMessage::Update(update) => {
@@ -102,6 +155,14 @@ impl Page {
         }
     }
 
+    /// May the person act now?
+    pub(super) fn may_act(&self) -> bool {
+        let position = self.update.as_ref().and_then(|update| update.position.as_ref());
+        position
+            .and_then(|position| position.legal.as_ref())
+            .is_some_and(|legal| !legal.actions.is_empty())
+    }
+
     /// Is the match over?
     pub(super) fn is_over(&self) -> bool {
         let table = self.update.as_ref().and_then(|update| update.table.as_ref());
@@ -110,8 +171,14 @@ impl Page {
 
     /// Plays the first move that is offered and is no hit, until the match is over.
     pub(super) fn plays_to_the_end(&mut self) {
+        self.plays(u32::MAX);
+    }
+
+    /// The same, for so many moves at most.
+    pub(super) fn plays(&mut self, moves: u32) {
+        let mut made = 0;
         for _ in 0..20_000 {
-            if self.is_over() {
+            if self.is_over() || made == moves {
                 return;
             }
             let update = self.update.as_ref().unwrap();
@@ -121,6 +188,7 @@ impl Page {
             match first {
                 Some(action) => {
                     let seen = update.seq;
+                    made += 1;
                     self.sends(&format!(r#""type":"act","action":"{action}","seen":{seen}"#));
                     self.waits();
                 }

@@ -1,0 +1,91 @@
+//! What the browser keeps of a table: a tab that is loaded anew goes on where it was.
+
+use super::page::Page;
+use parlour_protocol::{Record, Registry, verify};
+
+const REGISTRY: Registry = Registry::of_parlour(String::new);
+
+#[test]
+fn a_match_of_every_game_goes_on_in_a_tab_that_is_loaded_anew() {
+    for entry in REGISTRY.games {
+        let game = entry.meta.id;
+        let mut page = Page::open();
+        let table = page.starts(game, "{}", "easy");
+        page.plays(2);
+        while !page.may_act() {
+            page.waits();
+        }
+        let (before, token) = (page.update.clone().unwrap(), page.token());
+        let (_, info) = page.request("GET", &format!("/api/tables/{table}"), "");
+
+        let mut anew = page.loads_anew();
+        let (status, restored) = anew.fetches(&table);
+        assert_eq!((status, &restored["seats"][0]["name"]), (200, &info["seats"][0]["name"]));
+        anew.comes_back(&table, &token);
+        let now = anew.update.clone().unwrap();
+        let table_now = now.table.as_ref().unwrap();
+        assert_eq!(table_now.fair, before.table.as_ref().unwrap().fair, "{game}");
+        let view = |update: &parlour_protocol::wire::Update| {
+            update.position.as_ref().map(|position| position.view.clone())
+        };
+        if !entry.meta.real_time {
+            assert_eq!(view(&now), view(&before), "{game}: it is still the person's turn");
+        }
+        anew.plays_to_the_end();
+
+        // the shuffle is the one that was promised before
+        let path = format!("/api/tables/{table}/matches/1/record");
+        let (_, record) = anew.request("GET", &path, "");
+        let record = Record::from_text(&record.to_string()).unwrap();
+        verify(&REGISTRY, &record).unwrap_or_else(|error| panic!("{game}: {error}"));
+
+        // and the record is there on another day
+        let mut later = anew.loads_anew();
+        later.fetches(&table);
+        let (status, again) = later.request("GET", &path, "");
+        assert_eq!(status, 200);
+        assert_eq!(Record::from_text(&again.to_string()).unwrap(), record, "{game}");
+    }
+}
+
+#[test]
+fn the_rematch_of_a_match_that_was_kept_is_another_match() {
+    let mut page = Page::open();
+    let table = page.starts("bread-basket", r#"{"rounds":1}"#, "easy");
+    page.plays_to_the_end();
+    page.sends(r#""type":"again","entropy":"more""#);
+    page.plays(1);
+    let token = page.token();
+    let mut anew = page.loads_anew();
+    anew.fetches(&table);
+    anew.comes_back(&table, &token);
+    assert_eq!(anew.update.as_ref().unwrap().table.as_ref().unwrap().match_no, 2);
+    anew.plays_to_the_end();
+    let record = |page: &mut Page, number: u32| {
+        page.request("GET", &format!("/api/tables/{table}/matches/{number}/record"), "")
+    };
+    let ((one, first), (two, second)) = (record(&mut anew, 1), record(&mut anew, 2));
+    assert_eq!((one, two), (200, 200));
+    assert_ne!(first["deals"], second["deals"]);
+}
+
+#[test]
+fn a_table_that_was_kept_by_another_version_or_is_damaged_says_so() {
+    let mut page = Page::open();
+    let table = page.starts("basset", "{}", "easy");
+    let mut anew = page.loads_anew();
+    let entries = anew.kept[&table].clone();
+    let damaged: [Vec<String>; 4] = [
+        Vec::new(),
+        entries[1..].to_vec(),
+        vec![entries[0].replace(r#""rules":"#, r#""rules":9"#)],
+        [&entries[..], &["{}".to_owned()]].concat(),
+    ];
+    for entries in damaged {
+        anew.kept.insert(table.clone(), entries);
+        let (status, no) = anew.fetches(&table);
+        assert_eq!((status, no["code"].as_str()), (409, Some("bad_table")), "{no}");
+        assert!(no["message"].as_str().unwrap().starts_with("This table cannot be played on: "));
+        assert_eq!(anew.request("GET", &format!("/api/tables/{table}"), "").0, 404);
+    }
+}
