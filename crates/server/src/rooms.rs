@@ -262,7 +262,10 @@ impl Rooms {
     pub(crate) async fn wake(&self, name: &str) -> Result<(), ReadError> {
         match &self.inner.peers {
             // the node that plays it looks at it already
-            Some(_) => self.place(name, false).await.map(drop),
+            Some(_) => match timeout(SEEK_TIMEOUT, self.place(name, false)).await {
+                Ok(placed) => placed.map(drop),
+                Err(_) => Err(ReadError::NotHere),
+            },
             None => self.only_handle(name).await.map(drop),
         }
     }

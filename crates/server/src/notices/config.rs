@@ -122,7 +122,7 @@ mod tests {
         for (url, from) in [
             ("https://ann:secret@mail.example.org", "parlour@example.org"),
             ("smtps://ann:secret@", "parlour@example.org"),
-            ("smtps://ann:secret@mail.example.org", "nobody"),
+            ("smtps://ann:secret@mail.example.org", "parlour"),
         ] {
             let Err(no) = Smtp::new(url, from) else { panic!("{url} {from}") };
             assert!(!no.to_string().contains("secret"), "{no}");

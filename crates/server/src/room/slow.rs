@@ -85,7 +85,7 @@ impl SlowGame {
         }
     }
 
-    /// When the table has to be looked at, whoever is there.
+    /// When the table has to be looked at, also if no one is there.
     fn wakes_of(&self, session: &Session) -> Option<Timestamp> {
         let next = |seat| self.next(session, seat).map(|(_, at)| at);
         session.wakes().into_iter().chain(session.seats().filter_map(next)).min()

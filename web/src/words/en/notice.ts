@@ -1,4 +1,4 @@
-// Notices in a slow game: where you are told that it is your turn.
+// Messages in a slow game: where they go when it is your turn.
 export default {
   "notice.title": "Send me a message when it is my turn",
   "notice.text":
