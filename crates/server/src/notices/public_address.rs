@@ -51,8 +51,6 @@ pub(super) fn is_public(address: IpAddr) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-
     #[test]
     fn only_addresses_of_the_public_internet_are_public() {
         let public = ["1.1.1.1", "9.9.9.9", "172.32.0.1", "2606:4700:4700::1111", "2a01:4f8::1"];
