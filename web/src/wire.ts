@@ -750,7 +750,11 @@ seconds: number,
 /**
  * Seconds added after each move, 0 to 60.
  */
-increment: number, };
+increment: number, } | { "kind": "days", 
+/**
+ * Days, 1 to 14.
+ */
+days: number, };
 
 /**
  * How latency is measured at a table with races.
@@ -1002,7 +1006,8 @@ options: Record<string, unknown>,
  */
 time_control: TimeControl, 
 /**
- * After how many seconds away a bot covers a seat (5 to 3600); absent: 60; 0: never.
+ * After how many seconds away a bot covers a seat (5 to 3600); absent: 60; 0: never, as always
+ * where there are days for each move.
  */
 cover_after: number | null, 
 /**
@@ -1827,3 +1832,56 @@ reply: string | null,
  * The same reply as people say it.
  */
 reply_said: string | null, };
+
+/**
+ * Where a player of a slow game wants to be notified.
+ */
+export type NoticeAddress = { "kind": "webhook", 
+/**
+ * The URL: `https://ntfy.example.org/my-topic`.
+ */
+url: string, } | { "kind": "email", 
+/**
+ * The e-mail address.
+ */
+address: string, };
+
+/**
+ * Asks for notices in a seat.
+ */
+export type NewNotice = { 
+/**
+ * Where to.
+ */
+to: NoticeAddress, 
+/**
+ * The language of the texts, `en` or `de`; English, if it is absent or another.
+ */
+language: string | null, };
+
+/**
+ * A seat of a slow game: what this server can send, what the player has asked for, and whether it is their
+ * turn. The address itself is never sent back.
+ */
+export type NoticeInfo = { 
+/**
+ * Does the server send webhooks?
+ */
+webhook: boolean, 
+/**
+ * Does the server send e-mail?
+ */
+email: boolean, 
+/**
+ * How the player is notified, if they are.
+ */
+to: NoticeKind | null, 
+/**
+ * Until when the player has to move, in milliseconds of the server's clock, if it is their turn.
+ */
+until: number | null, };
+
+/**
+ * How a player is notified.
+ */
+export type NoticeKind = "webhook" | "email";

@@ -6,10 +6,12 @@ use crate::{
     registry::{self, TableRules},
     serve::{self, Settings},
 };
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, anyhow, bail, ensure};
 use clap::Args;
 use parlour_bots::check_level;
-use parlour_protocol::wire::{NetworkInfo, NetworkState, NewTable, Refusal, TableMade};
+use parlour_protocol::wire::{
+    NetworkInfo, NetworkState, NewTable, Refusal, TableMade, TimeControl,
+};
 use std::{
     io::{IsTerminal, stdin, stdout},
     net::SocketAddr,
@@ -25,7 +27,8 @@ Examples:
   parlour host bread-basket
   parlour host basement --players 4 --lan --preset as-written
   parlour host budr-basef --bots none --name Ann
-  parlour host basement --option 'deck={blanks:0}'")]
+  parlour host basement --option 'deck={blanks:0}'
+  parlour host bread-basket --bots none --days 2")]
 pub(crate) struct Host {
     /// The game
     #[arg(default_value = "", hide_default_value = true)]
@@ -36,6 +39,9 @@ pub(crate) struct Host {
     /// The level of the bots in the other seats until people come, or `none`
     #[arg(long, default_value = "medium", value_name = "LEVEL")]
     bots: String,
+    /// Give each player so many days for a move, 1 to 14: no one has to be there all the time
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=14))]
+    days: Option<u32>,
     /// Your name at the table [default: your name on this computer]
     #[arg(long)]
     name: Option<String>,
@@ -72,8 +78,10 @@ impl Host {
             players,
             options: options.into(),
             bots: Some(self.bots.clone()).filter(|level| level != "none"),
+            time_control: self.days.map_or(TimeControl::None, |days| TimeControl::Days { days }),
             ..NewTable::default()
         };
+        table.suits(entry.meta).map_err(|no| anyhow!(no.message))?;
         let data = self.server.data().map(|folder| folder.join("seats"));
         let running = self.server.listens_at();
         if is_parlour(running) {

@@ -6,6 +6,8 @@ mod invitation;
 mod keyboard;
 mod lab;
 mod named;
+mod notices;
+mod stop;
 
 pub(crate) use invitation::tell_code;
 
@@ -13,6 +15,7 @@ use crate::{admin, out, player::ExternalBotConfig, print::PRINT, registry::LEVEL
 use anyhow::{Context, Result};
 use clap::{Args, Parser, ValueEnum};
 use named::Named;
+use notices::Notices;
 use parlour_protocol::wire::{NetworkInfo, NetworkState};
 use parlour_server::{
     Config, LanConfig, Limits, PageFile, PublicUrl, Server, TrustedProxy, store::Database,
@@ -107,6 +110,8 @@ pub(crate) struct Settings {
     /// Open connections to tables from one address
     #[arg(long, default_value_t = Limits::default().sockets_per_address, value_name = "NUMBER")]
     max_sockets_per_address: usize,
+    #[command(flatten)]
+    notices: Notices,
     /// Whether people may have the lab play studies here [default: on, but off with --public-url]
     #[arg(long, value_name = "on|off")]
     studies: Option<Switch>,
@@ -162,7 +167,7 @@ impl Serve {
         // before the server answers anyone: it may be told to end from then on
         let stopped = {
             let _inside = runtime.enter();
-            told_to_stop()?
+            stop::told_to_stop()?
         };
         let Started { runtime, server, kept_in } = self.settings.start_on(runtime)?;
         let done = runtime.block_on(async {
@@ -258,6 +263,7 @@ impl Settings {
             print: Some(PRINT),
             study: may_study.then_some(lab::STUDY),
             analysis: Some(analysis::ANALYSIS),
+            notices: self.notices.config()?,
             limits: Limits {
                 sockets: self.max_sockets,
                 sockets_per_address: self.max_sockets_per_address,
@@ -370,27 +376,6 @@ pub(crate) fn used_folder(given: Option<PathBuf>) -> Result<PathBuf> {
     let is_used = folder.join("parlour.db").exists();
     anyhow::ensure!(is_used, "no server has kept anything in {} yet", folder.display());
     Ok(folder)
-}
-
-/// Listens from now on for Ctrl-C and for the system to end the process; what it gives waits for
-/// one of them.
-fn told_to_stop() -> Result<impl Future<Output = ()>> {
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        let mut interrupt = signal(SignalKind::interrupt()).context("listening for Ctrl-C")?;
-        let mut end = signal(SignalKind::terminate()).context("listening for SIGTERM")?;
-        Ok(async move {
-            tokio::select! {
-                _ = interrupt.recv() => {}
-                _ = end.recv() => {}
-            }
-        })
-    }
-    #[cfg(not(unix))]
-    Ok(async {
-        let _ = tokio::signal::ctrl_c().await;
-    })
 }
 
 /// A file of the page, as the build has put it into this program.

@@ -1,8 +1,8 @@
 //! How a server is set up.
 
 use crate::{
-    admin_token::AdminToken, analyses::RunAnalysis, retention::SETTLE_TIME, store::Database,
-    studies::RunStudy,
+    admin_token::AdminToken, analyses::RunAnalysis, notices::NoticeConfig, retention::SETTLE_TIME,
+    store::Database, studies::RunStudy,
 };
 use ipnet::IpNet;
 use parlour_protocol::{Registry, Variant, wire::Rulebook};
@@ -64,6 +64,8 @@ pub struct Config {
     pub print: Option<PrintVariant>,
     /// Where other nodes reach this one, if it is one of several that share a database.
     pub cluster: Option<ClusterConfig>,
+    /// How players of slow games may be notified.
+    pub notices: NoticeConfig,
     /// The limits.
     pub limits: Limits,
     /// How long the server runs before it retires tables; less than the usual hours in tests only.
@@ -102,6 +104,7 @@ impl Config {
             analysis: None,
             print: None,
             cluster: None,
+            notices: NoticeConfig::default(),
             limits: Limits::default(),
             settle: SETTLE_TIME,
             clock_ahead: Duration::ZERO,

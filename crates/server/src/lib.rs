@@ -26,6 +26,7 @@ mod listen;
 mod name;
 mod network;
 pub mod nodes;
+mod notices;
 mod openapi;
 mod peers;
 mod retention;
@@ -37,6 +38,7 @@ mod sockets;
 pub mod store;
 mod studies;
 mod telemetry;
+mod wakes;
 mod workers;
 
 pub use admin_token::{AdminToken, MIN_ADMIN_TOKEN_CHARS, ParseAdminTokenError};
@@ -46,6 +48,7 @@ pub use config::{
     PrintVariant, PublicUrl, TrustedProxy,
 };
 pub use network::{OpenLanError, private_addresses};
+pub use notices::{NoticeConfig, ParseHostError, Smtp, SmtpError, WebhookHost};
 pub use studies::{RunStudy, StudyProgress};
 
 use crate::store::{Postgres, Sqlite, Store, StoreError, Writer};
@@ -76,7 +79,8 @@ pub struct Server {
     writer: Writer,
     stop: watch::Sender<bool>,
     accepting: JoinHandle<()>,
-    tidying: JoinHandle<()>,
+    /// Retires old tables, and opens those that have to be looked at.
+    upkeep: [JoinHandle<()>; 2],
     /// Renews the lease, where nodes share the store.
     leasing: Option<JoinHandle<()>>,
     keeping_up: JoinHandle<()>,
@@ -146,7 +150,7 @@ impl Server {
         let writer = Writer::spawn(store);
         let clock = Clock::set(config.clock_ahead);
         let retention = retention_of(&config, clock, &reader)?;
-        let around = Arc::new(Context::new(&config, clock));
+        let around = Arc::new(Context::new(&config, clock, address));
         let peers = peers::Peers::of(&config, ownership.as_ref());
         let rooms = rooms::Rooms::new(around, writer.clone(), reader.clone(), epoch, peers.clone());
         let leasing = peers::lease(peers, ownership, rooms.clone());
@@ -178,7 +182,8 @@ impl Server {
         accept_operator(admin, &app, &stopped);
         let accept = listen::Accept { router, gate, stop: stopped };
         let accepting = tokio::spawn(network::accept_everywhere(listener, more, accept));
-        let tidying = tokio::spawn(tidy(app, retention));
+        let waking = tokio::spawn(wakes::keep(Arc::clone(&app)));
+        let upkeep = [waking, tokio::spawn(tidy(app, retention))];
         tracing::info!(%address, "the table server listens");
         Ok(Self {
             address,
@@ -189,7 +194,7 @@ impl Server {
             writer,
             stop,
             accepting,
-            tidying,
+            upkeep,
             leasing,
             keeping_up,
         })
@@ -252,10 +257,11 @@ impl Server {
     pub async fn stop(self) -> Result<(), StoreError> {
         let _ = self.stop.send(true);
         self.studies.end();
-        self.tidying.abort();
+        self.upkeep.iter().for_each(JoinHandle::abort);
         self.keeping_up.abort();
         let _ = self.accepting.await;
         let _ = tokio::time::timeout(CLOSE_TIMEOUT, self.rooms.close()).await;
+        self.rooms.finish_notices().await;
         // connections need a moment to say goodbye
         tokio::time::sleep(Duration::from_millis(50)).await;
         if let Some(leasing) = self.leasing {

@@ -111,8 +111,10 @@ pub(crate) fn text(mut description: OpenApi, config: &Config) -> String {
             schema.enum_values = Some(words.iter().map(wire::value).collect());
         }
     }
-    if let Some(schema) = schema(&mut description, "TimeControl") {
-        refuse_unknown_fields(schema);
+    for name in ["TimeControl", "NoticeAddress"] {
+        if let Some(schema) = schema(&mut description, name) {
+            refuse_unknown_fields(schema);
+        }
     }
     for path in description.paths.paths.values_mut() {
         [&mut path.get, &mut path.post, &mut path.put, &mut path.delete]

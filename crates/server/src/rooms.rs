@@ -258,6 +258,23 @@ impl Rooms {
         handle
     }
 
+    /// Opens a table that has to be looked at, if no other node plays it.
+    pub(crate) async fn wake(&self, name: &str) -> Result<(), ReadError> {
+        match &self.inner.peers {
+            // the node that plays it looks at it already
+            Some(_) => match timeout(SEEK_TIMEOUT, self.place(name, false)).await {
+                Ok(placed) => placed.map(drop),
+                Err(_) => Err(ReadError::NotHere),
+            },
+            None => self.only_handle(name).await.map(drop),
+        }
+    }
+
+    /// Waits until the notices that count as sent are sent, but not for long.
+    pub(crate) async fn finish_notices(&self) {
+        self.inner.context.notifier.finish().await;
+    }
+
     fn open_handle(&self, name: &str) -> Option<RoomHandle> {
         self.inner.handles().get(name).filter(|handle| !handle.is_closed()).cloned()
     }

@@ -53,6 +53,8 @@ export interface Visited {
   game: string;
   /** When, in milliseconds of this machine's calendar. */
   at: number;
+  /** Has it days for each move? Then the list says whether it is your turn. */
+  slow?: boolean;
 }
 
 const MAX_VISITED = 12;
@@ -64,9 +66,9 @@ export function visited(): Visited[] {
 }
 
 /** Puts a table at the head of the list. */
-export function visit(table: string, game: string, at: number): void {
+export function visit(table: string, game: string, at: number, slow = false): void {
   const others = visited().filter((other) => other.table !== table);
-  remember("tables", [{ table, game, at }, ...others].slice(0, MAX_VISITED));
+  remember("tables", [{ table, game, at, slow }, ...others].slice(0, MAX_VISITED));
 }
 
 /** Takes a table out of the list, with its secret. */

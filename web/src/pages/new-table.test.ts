@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { GameInfo } from "../wire";
-import { defaultForm, minutesOf, presetOf, requestOf, valueOf } from "./new-table";
+import { defaultForm, minutesOf, presetOf, requestOf, timeControlsOf, valueOf } from "./new-table";
 
 const number = { kind: "number", min: 1, max: null, word: null };
 const preset = (id: string, minutes: number[], options: object) => ({ id, minutes, options, usual: id === "quick" });
@@ -57,4 +57,12 @@ test("a deal for each player follows the number of players", () => {
 test("a preset says the minutes of so many players, where they are measured", () => {
   const quick = presetOf(basset, form)!;
   expect([3, 4, 5].map((players) => minutesOf(basset, quick, players))).toEqual([7, 10, null]);
+});
+
+test("a slow game has days for each move, and no bot covers for players who are away", () => {
+  const slow = requestOf(basset, { ...form, timeControl: "days", days: 3 }, false);
+  expect(slow.time_control).toEqual({ kind: "days", days: 3 });
+  expect(slow.cover_after).toBe(0);
+  expect(timeControlsOf(basset)).toContain("days");
+  expect(timeControlsOf({ ...basset, real_time: true })).not.toContain("days");
 });

@@ -13,6 +13,7 @@ export interface NewTableForm {
   values: Record<string, unknown>;
   timeControl: TimeControl["kind"];
   seconds: number;
+  days: number;
   increment: number;
   cover: number;
   level: string;
@@ -29,6 +30,7 @@ export function defaultForm(game: GameInfo): NewTableForm {
     values: {},
     timeControl: "none",
     seconds: 60,
+    days: 2,
     increment: 5,
     cover: 60,
     level: game.levels.includes("medium") ? "medium" : (game.levels.at(-1) ?? ""),
@@ -56,15 +58,27 @@ export function valueOf(game: GameInfo, form: NewTableForm, { name, default: tex
   return given === "players" && !isWord ? form.players : given;
 }
 
+/** The clocks that there are for a game: one that is played in real time is over in one evening. */
+export function timeControlsOf(game: GameInfo): TimeControl["kind"][] {
+  return game.real_time ? ["none", "turn", "bank"] : ["none", "turn", "bank", "days"];
+}
+
+function timeControlOf({ timeControl: kind, seconds, increment, days }: NewTableForm): TimeControl {
+  switch (kind) {
+    case "none":
+      return { kind };
+    case "turn":
+      return { kind, seconds };
+    case "bank":
+      return { kind, seconds, increment };
+    case "days":
+      return { kind, days };
+  }
+}
+
 /** The request that is sent. */
 export function requestOf(game: GameInfo, form: NewTableForm, bots: boolean): NewTable {
-  const { seconds, increment } = form;
-  const timeControl: TimeControl =
-    form.timeControl === "none"
-      ? { kind: "none" }
-      : form.timeControl === "turn"
-        ? { kind: "turn", seconds }
-        : { kind: "bank", seconds, increment };
+  const timeControl = timeControlOf(form);
   const values = Object.fromEntries(game.options.map((option) => [option.name, valueOf(game, form, option)]));
   // A large table is a house rule of its own, which comes with the seats.
   const most = game.options.find(({ field }) => field.kind === "players");
@@ -74,7 +88,7 @@ export function requestOf(game: GameInfo, form: NewTableForm, bots: boolean): Ne
     players: form.players,
     options: changedValues(game.options, values),
     time_control: timeControl,
-    cover_after: form.cover,
+    cover_after: timeControl.kind === "days" ? 0 : form.cover,
     bots: bots ? levelFor(game, form.players, form.level) : null,
     bot_delay_ms: form.botDelay,
     hints: form.hints === "alone" ? null : form.hints === "yes",

@@ -26,7 +26,7 @@ export function nextMatch(table: TableInfo): NextMatch | null {
     players: seats.length,
     options: withSets(options, sets),
     time_control,
-    cover_after,
+    cover_after: cover_after ?? 0,
     bots,
     bot_delay_ms: 700,
     hints: null,

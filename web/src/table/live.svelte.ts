@@ -276,7 +276,10 @@ export class LiveTable {
   #update(update: Update, fresh: VisibleEvent[], anew: boolean, end: RoundEnd | null): void {
     const before = this.table?.match_no;
     if (update.table) {
-      if (this.table === null) visit(this.name, update.table.game, Date.now());
+      if (this.table === null) {
+        const { game, time_control } = update.table;
+        visit(this.name, game, Date.now(), time_control.kind === "days");
+      }
       this.table = update.table;
       // The commitment is kept, so that it can be compared with what the server reveals afterwards.
       const known = recall<unknown>(this.#key("promise", update.table.match_no), null);

@@ -104,6 +104,9 @@ fn lesson_step(game: &str, step: &str, body: &str) -> Answered {
 fn make(tables: &mut OfflineTables, body: &str, moment: PageTime) -> Answered {
     let wanted: NewTable = wire::read(body).map_err(|why| error(400, "bad_message", why))?;
     let config = wanted.config().map_err(|refusal| refused(400, refusal))?;
+    if let Some(game) = REGISTRY.meta(&wanted.game) {
+        wanted.suits(game).map_err(|refusal| refused(409, refusal))?;
+    }
     made(tables, config, wanted.bots.as_deref(), moment)
 }
 

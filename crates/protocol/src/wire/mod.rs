@@ -10,6 +10,7 @@ mod games;
 mod lesson;
 mod network;
 mod new_table;
+mod notice;
 mod playtest;
 mod puzzle;
 mod rooms;
@@ -30,6 +31,9 @@ pub use lesson::{
     MAX_LESSON_ACTION_CHARS, MAX_LESSON_ACTIONS, ShortMatch,
 };
 pub use network::{NetworkInfo, NetworkState};
+pub use notice::{
+    MAX_NOTICE_ADDRESS_BYTES, NewNotice, NoticeAddress, NoticeInfo, NoticeKind, WebhookNotice,
+};
 pub use playtest::{
     MAX_PLAYTEST_CLAUSES, MAX_PLAYTEST_DECISIONS, NewPlaytest, PLAYTEST_VERSION, PlaytestAnswers,
     PlaytestExport, PlaytestInfo, PlaytestMade, PlaytestMatch, PlaytestNotes, SeatNotes,

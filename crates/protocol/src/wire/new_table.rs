@@ -5,6 +5,26 @@ use crate::line;
 use parlour_table::session::{self, TableConfig};
 
 impl NewTable {
+    /// Can a game be played by this clock?
+    ///
+    /// # Errors
+    /// `not_slow` if there are days for each move, and the game is played in real time, or a bot is to cover
+    /// for players who are away.
+    pub fn suits(&self, game: &parlour_engine::Meta) -> Result<(), Refusal> {
+        let why = match (self.time_control, self.cover_after) {
+            (TimeControl::Days { .. }, _) if game.real_time => {
+                "This game is played in real time: all players have to be there at once, so there \
+                 cannot be days for each move."
+            }
+            (TimeControl::Days { .. }, Some(1..)) => {
+                "Where there are days for each move, players are away most of the time, so no bot \
+                 covers for them: cover_after has to be 0 or absent."
+            }
+            _ => return Ok(()),
+        };
+        Err(Refusal::new("not_slow", why))
+    }
+
     /// The settings of this table.
     ///
     /// # Errors
@@ -27,8 +47,12 @@ impl NewTable {
                 seconds: within("time_control.seconds", seconds, 10, 7200)?,
                 increment: within("time_control.increment", increment, 0, 60)?,
             },
+            TimeControl::Days { days } => {
+                session::TimeControl::Days { days: within("time_control.days", days, 1, 14)? }
+            }
         };
         let cover_after = match self.cover_after {
+            None if time_control.is_slow() => None,
             Some(0) => None,
             Some(seconds) => Some(within("cover_after", seconds, 5, 3600)?),
             None => Some(60),

@@ -214,7 +214,8 @@ pub struct NewTable {
     /// The clock of the players.
     #[serde(default)]
     pub time_control: TimeControl,
-    /// After how many seconds away a bot covers a seat (5 to 3600); absent: 60; 0: never.
+    /// After how many seconds away a bot covers a seat (5 to 3600); absent: 60; 0: never, as always
+    /// where there are days for each move.
     #[serde(default)]
     #[schema(schema_with = cover_after)]
     pub cover_after: Option<u32>,

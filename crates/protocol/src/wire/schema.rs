@@ -23,7 +23,8 @@ pub(crate) fn cover_after() -> Schema {
     let number = || ObjectBuilder::new().schema_type(Type::Integer);
     OneOfBuilder::new()
         .description(Some(
-            "After how many seconds away a bot covers a seat (5 to 3600); absent: 60; 0: never.",
+            "After how many seconds away a bot covers a seat (5 to 3600); absent: 60; 0: never, \
+             as always where there are days for each move.",
         ))
         .item(Object::with_type(Type::Null))
         .item(number().enum_values(Some([0])))

@@ -81,6 +81,7 @@ impl TableInfo {
                 TimeControl::Bank { seconds, increment } => {
                     super::TimeControl::Bank { seconds, increment }
                 }
+                TimeControl::Days { days } => super::TimeControl::Days { days },
             },
             cover_after: session.config().cover_after,
             timing: timing(session),

@@ -199,6 +199,12 @@ pub enum TimeControl {
         #[schema(maximum = 60)]
         increment: u32,
     },
+    /// Days for each move. Not for games that are played in real time.
+    Days {
+        /// Days, 1 to 14.
+        #[schema(minimum = 1, maximum = 14)]
+        days: u32,
+    },
 }
 
 /// How latency is measured at a table with races.

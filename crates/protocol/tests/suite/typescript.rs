@@ -83,7 +83,7 @@ fn the_types_of_the_page_are_those_of_the_server() {
         LessonAnswer,
         AnswerKind,
     ];
-    let types = types + &of_playtests() + &of_analyses() + &of_puzzles();
+    let types = types + &of_playtests() + &of_analyses() + &of_puzzles() + &of_notices();
     keep("wire.ts", &format!("\nexport const VERSION = {VERSION};\n{types}"));
 }
 
@@ -93,6 +93,10 @@ fn of_analyses() -> String {
 
 fn of_puzzles() -> String {
     declarations![PuzzleList, PuzzleInfo, FaceDown, FaceDownPlace, PuzzleAnswer, PuzzleVerdict]
+}
+
+fn of_notices() -> String {
+    declarations![NoticeAddress, NewNotice, NoticeInfo, NoticeKind]
 }
 
 fn of_playtests() -> String {

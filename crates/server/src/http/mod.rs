@@ -12,6 +12,7 @@ mod listed;
 mod network;
 mod nodes;
 mod notes;
+mod notices;
 mod page;
 mod playtests;
 mod print;
@@ -83,6 +84,7 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<AppState>> {
         .routes(routes!(playtests::export))
         .routes(routes!(notes::share))
         .routes(routes!(notes::withdraw))
+        .routes(routes!(notices::info, notices::set, notices::remove))
         .routes(routes!(print::print))
         .routes(routes!(network::info, network::open))
         .routes(routes!(health::openapi))

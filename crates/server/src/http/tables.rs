@@ -90,7 +90,12 @@ pub(super) async fn make(
         Err(bad) => return (StatusCode::BAD_REQUEST, Json(bad)).into_response(),
     };
     let rules = match opened(&app, &wanted.game, wanted.players, &wanted.options) {
-        Ok(game) => game.meta().version,
+        Ok(game) => {
+            if let Err(no) = wanted.suits(game.meta()) {
+                return (StatusCode::CONFLICT, Json(no)).into_response();
+            }
+            game.meta().version
+        }
         Err(no) => return *no,
     };
     if let Some(level) = &wanted.bots

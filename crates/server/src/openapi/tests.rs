@@ -155,6 +155,8 @@ fn asked<'a>(table: &str, record: &'a str) -> Vec<Asked<'a>> {
     let too_long_a_study = r#"{"game":"basset","players":3,"levels":["random"],"games":1000000}"#;
     let bots_that_cannot = r#"{"game":"basset","players":3,"bots":"random"}"#;
     let bank = r#"{"game":"basset","players":3,"time_control":{"kind":"bank","seconds":60,"increment":5}}"#;
+    let slow = r#"{"game":"basset","players":3,"time_control":{"kind":"days","days":2}}"#;
+    let not_slow = r#"{"game":"budr-basef","players":3,"time_control":{"kind":"days","days":2}}"#;
     vec![
         ("get", "/api/games", "", "/api/games".into(), ""),
         ("get", "/api/tables", "", "/api/tables".into(), ""),
@@ -167,6 +169,8 @@ fn asked<'a>(table: &str, record: &'a str) -> Vec<Asked<'a>> {
         ("post", LESSON, "", "/api/lessons/basement/99".into(), r#"{"actions":[]}"#),
         ("post", LESSON, "", "/api/lessons/basement/1".into(), "{}"),
         ("post", "/api/tables", "", "/api/tables".into(), bank),
+        ("post", "/api/tables", "", "/api/tables".into(), slow),
+        ("post", "/api/tables", "", "/api/tables".into(), not_slow),
         ("post", "/api/tables", "", "/api/tables".into(), "{}"),
         ("post", "/api/tables", "", "/api/tables".into(), bots_that_cannot),
         ("post", "/api/tables", "", "/api/tables".into(), r#"{"game":"basset","players":99}"#),
@@ -201,8 +205,77 @@ fn asked<'a>(table: &str, record: &'a str) -> Vec<Asked<'a>> {
         ("delete", PLAYTEST, "", "/api/playtests/nosuchone".into(), ""),
         ("put", MATCH, "/notes", format!("{table}/matches/1/notes"), "{}"),
         ("delete", TABLE, "/notes", format!("{table}/notes"), ""),
+        ("get", TABLE, "/notice", format!("{table}/notice"), ""),
+        ("put", TABLE, "/notice", format!("{table}/notice"), "{}"),
+        ("delete", TABLE, "/notice", format!("{table}/notice"), ""),
         ("post", STUDY, "/end", "/api/studies/nosuchone/end".into(), ""),
     ]
+}
+
+/// Sits down at a table; says the token of the seat.
+async fn a_token(to: SocketAddr, table: &str) -> String {
+    use futures_util::{SinkExt, StreamExt};
+    use tokio_tungstenite::{client_async, tungstenite::Message};
+    let address = format!("ws://{to}/api/tables/{table}/socket");
+    let stream = TcpStream::connect(to).await.unwrap();
+    let (mut socket, _) = client_async(address, stream).await.unwrap();
+    let hello = wire::ClientMessage::Hello {
+        version: wire::VERSION,
+        token: None,
+        pass: None,
+        last_seq: None,
+    };
+    let (id, name) = ("1".to_owned(), "Ann".to_owned());
+    let sit = wire::ClientMessage::Sit { id, name, seat: None, entropy: String::new() };
+    for message in [hello, sit] {
+        socket.send(Message::text(parlour_protocol::line(&message))).await.unwrap();
+    }
+    loop {
+        let message = socket.next().await.unwrap().unwrap();
+        if let Ok(wire::ServerMessage::Seated { token, .. }) =
+            wire::read(message.to_text().unwrap())
+        {
+            return token;
+        }
+    }
+}
+
+#[tokio::test]
+async fn notices_are_answered_as_described() {
+    let notices = crate::NoticeConfig { webhooks: true, ..Default::default() };
+    let config = Config { registry: REGISTRY, notices, ..Config::quiet() };
+    let server = Server::start(config).await.unwrap();
+    let to = server.address();
+    let (_, description) = request(to, "get", "/api/openapi.json", "").await;
+    let description: Value = wire::read(&description).unwrap();
+    let slow = r#"{"game":"basset","players":3,"time_control":{"kind":"days","days":2}}"#;
+    let (_, made) = request(to, "post", "/api/tables", slow).await;
+    let table = wire::read::<wire::TableMade>(&made).unwrap().table;
+    let token = a_token(to, &table).await;
+    let webhook = r#"{"to":{"kind":"webhook","url":"https://ntfy.example.org/x"},"language":"de"}"#;
+    let email = r#"{"to":{"kind":"email","address":"ann@example.org"}}"#;
+    for (method, body, token, status) in [
+        ("get", "", &*token, 200),
+        ("put", webhook, &*token, 204),
+        ("put", email, &*token, 409),
+        ("put", "{}", &*token, 400),
+        ("put", webhook, "another", 403),
+        ("get", "", &*token, 200),
+        ("delete", "", &*token, 204),
+    ] {
+        let headers = format!("Authorization: Bearer {token}\r\n");
+        let target = format!("/api/tables/{table}/notice");
+        let (answered, answer) = request_with(to, method, &target, &headers, body).await;
+        assert_eq!(answered, status, "{method} {body}: {answer}");
+        let described = &description["paths"]["/api/tables/{table}/notice"][method];
+        let described = &described["responses"][status.to_string()];
+        assert!(described.is_object(), "{method}: {status}");
+        if status != 204 {
+            let misfits = misfits(&description, described, &wire::read(&answer).unwrap());
+            assert!(misfits.is_empty(), "{method}: {misfits:?}\n{answer}");
+        }
+    }
+    server.stop().await.unwrap();
 }
 
 #[tokio::test]

@@ -80,7 +80,9 @@ impl Room {
         let removed = events.iter().find_map(SessionEvent::removed);
         let swapped = events.iter().find_map(SessionEvent::swapped);
         writes.extend(swapped.into_iter().flat_map(|seats| self.writes_of_swap(seats)));
-        writes.extend(left.iter().map(|seat| self.event_log.drop_token(broadcast::number(*seat))));
+        for seat in left.iter().map(|seat| broadcast::number(*seat)) {
+            writes.extend([self.event_log.drop_token(seat), self.event_log.drop_notice(seat)]);
+        }
         let keys = request.key.clone().into_iter().chain(keys).collect();
         if let Err(error) = self.commit(events, keys, writes, now).await {
             let reply = match error.done_before() {
@@ -105,6 +107,7 @@ impl Room {
         }
         for seat in left {
             self.tokens[seat.index()] = None;
+            self.slow.forget(seat);
             self.passes.retain(|(_, to, _)| *to != broadcast::number(seat));
             self.connections.unseat(seat, self.session.match_no());
         }
@@ -144,7 +147,11 @@ impl Room {
         mut writes: Vec<Write>,
         now: Timestamp,
     ) -> Result<(), CommitError> {
-        if events.is_empty() && writes.is_empty() && !self.session.wants_commitment() {
+        if events.is_empty()
+            && writes.is_empty()
+            && !self.session.wants_commitment()
+            && self.wake_after(&self.session).is_none()
+        {
             return Ok(());
         }
         let was_race = events.iter().any(|event| matches!(event, SessionEvent::Raced { .. }));
@@ -163,10 +170,19 @@ impl Room {
         let keyed = events.iter().rposition(|event| !event.is_note()).unwrap_or(0);
         events.extend(keys.iter().skip(1).filter_map(note_for));
         writes.extend(self.entries_of(&events, &then, (&keys, keyed), now));
+        let wake = self.wake_after(&then);
+        let wakes = match &wake {
+            Some(Write::Wake { at, .. }) => Some(*at),
+            _ => None,
+        };
+        writes.extend(wake);
         if let Err(error) = self.event_log.writer.commit(writes).await {
             let error = CommitError::from(error);
             self.has_failed(&error);
             return Err(error);
+        }
+        if let Some(at) = wakes {
+            self.has_wake(at);
         }
         for event in &events {
             let secret = secret.take_if(|_| matches!(event, SessionEvent::SeedCommitted { .. }));

@@ -1,6 +1,9 @@
 //! Everything that a table's task needs of the server.
 
-use crate::{clock::Clock, config::Config, listed_tables::ListedTables, workers::Workers};
+use crate::{
+    clock::Clock, config::Config, listed_tables::ListedTables, notices::Notifier, workers::Workers,
+};
+use std::net::SocketAddr;
 
 /// Everything that a table's task needs of the server.
 pub(crate) struct Context {
@@ -10,11 +13,21 @@ pub(crate) struct Context {
     pub(crate) workers: Workers,
     /// The open tables of this node.
     pub(crate) listed: ListedTables,
+    /// Sends notices to players of slow games.
+    pub(crate) notifier: Notifier,
+    /// How links to this server begin.
+    pub(crate) url: String,
 }
 
 impl Context {
-    pub(crate) fn new(config: &Config, clock: Clock) -> Self {
+    pub(crate) fn new(config: &Config, clock: Clock, address: SocketAddr) -> Self {
+        let url = match &config.public_url {
+            Some(url) => url.to_string(),
+            None => format!("http://{address}"),
+        };
         let workers = Workers::new(config.limits.workers);
-        Self { config: config.clone(), clock, workers, listed: ListedTables::default() }
+        let notifier = Notifier::new(config.notices.clone());
+        let listed = ListedTables::default();
+        Self { config: config.clone(), clock, workers, listed, notifier, url }
     }
 }

@@ -7,6 +7,7 @@ use super::{
     context::Context,
     request_keys::{DoneRequests, MAX_REMEMBERED_REQUESTS, requests_in},
     seat_requests::SeatRequests,
+    slow::SlowGame,
     state_hash::state_hash,
     think::Thoughts,
 };
@@ -47,6 +48,10 @@ impl EventLog {
 
     pub(super) fn drop_token(&self, seat: u8) -> Write {
         Write::DropToken { table: self.table.clone(), seat }
+    }
+
+    pub(super) fn drop_notice(&self, seat: u8) -> Write {
+        Write::DropNotice { table: self.table.clone(), seat }
     }
 
     pub(super) async fn bury(&self, tombstone: Tombstone) -> Result<(), WriteError> {
@@ -112,6 +117,8 @@ impl Room {
             tokens[seat] = Some(hash);
         }
         let mut paused = event_log.reader.paused(&event_log.table)?;
+        let notices = event_log.reader.notices(&event_log.table)?;
+        let slow = SlowGame::of(notices, event_log.reader.wake(&event_log.table)?);
         let mut requests_done = requests_in(&entries);
         requests_done.drain(..requests_done.len().saturating_sub(MAX_REMEMBERED_REQUESTS));
         let secrets = event_log.reader.secrets(&event_log.table)?;
@@ -126,6 +133,7 @@ impl Room {
         room.tokens = tokens;
         room.requests_done = requests_done;
         room.paused = paused;
+        room.slow = slow;
         Ok(room)
     }
 
@@ -145,6 +153,7 @@ impl Room {
             pending: Vec::new(),
             seat_requests: SeatRequests::default(),
             thoughts: Thoughts::default(),
+            slow: SlowGame::default(),
             paused: None,
             is_lost: false,
             info_changed: false,
@@ -164,6 +173,7 @@ impl Room {
                 // what bots think about was asked by a table that is gone
                 self.thoughts = Thoughts::default();
                 self.tokens = room.tokens;
+                self.slow = room.slow;
                 self.requests_done = room.requests_done;
                 self.paused = room.paused;
                 let now = self.now();

@@ -16,6 +16,7 @@ mod playtest;
 mod records;
 mod request_keys;
 mod seat_requests;
+mod slow;
 mod state_hash;
 mod swap;
 mod think;
@@ -28,6 +29,7 @@ pub(crate) use event_log::{EventLog, ReadError};
 pub(crate) use operator::OperatorCommand;
 pub(crate) use playtest::{PlayedMatch, ShareError};
 pub(crate) use records::{RecordError, RecordRequest, Span, part};
+pub(crate) use slow::NoticeCommand;
 
 use crate::{listed_tables::Listing, store::Tombstone};
 use commands::Pass;
@@ -41,6 +43,7 @@ use parlour_table::{
 use pending::PendingReply;
 use request_keys::DoneRequests;
 use seat_requests::SeatRequests;
+use slow::SlowGame;
 use std::sync::Arc;
 use think::Thoughts;
 use tokio::sync::{mpsc, oneshot};
@@ -80,6 +83,8 @@ pub(crate) enum RoomCommand {
         confirm: Option<String>,
         reply: oneshot::Sender<Result<Deletion, Refusal>>,
     },
+    /// A player with this token asks about notices.
+    Notice { token: String, command: NoticeCommand },
     /// The operator of the server does something to the table.
     Operator(OperatorCommand),
     /// The table has a tombstone: its connections end.
@@ -112,6 +117,8 @@ pub(crate) struct Room {
     seat_requests: SeatRequests,
     /// Searches that run on worker threads.
     thoughts: Thoughts,
+    /// What it keeps if it is played over days.
+    slow: SlowGame,
     /// Why the table is paused.
     paused: Option<String>,
     /// Another node has taken the table, or may have written to it: what is known here is not to be
@@ -162,6 +169,7 @@ impl Room {
             let now = self.now();
             self.commit_seed_if_due(now).await;
             self.settle_seat_request().await;
+            self.tend_slow_game(now).await;
             if self.is_lost {
                 continue;
             }
@@ -170,13 +178,12 @@ impl Room {
             if self.info_due.is_some_and(|due| due <= now) {
                 self.broadcast_info(now);
             }
-            let due = self.session.next_due(now).filter(|_| self.paused.is_none());
-            let due = due.map(|due| due.max(self.resumes_at));
-            let is_idle = due.is_none() && self.info_due.is_none() && self.connections.is_empty();
-            let wake = match [due, self.info_due].into_iter().flatten().min() {
-                Some(then) => self.context.clock.instant(then),
-                None => std::time::Instant::now() + self.context.config.limits.idle,
-            };
+            let due = self.next_due(now);
+            let is_idle = self.is_idle(due, now);
+            let idle = now.after(self.context.config.limits.idle.as_millis() as u64);
+            let idle = (is_idle || due.is_none()).then_some(idle);
+            let wake = [due, self.info_due, idle].into_iter().flatten().min().unwrap_or(now);
+            let wake = self.context.clock.instant(wake);
             tokio::select! {
                 biased;
                 command = commands.recv() => match command {
@@ -207,6 +214,20 @@ impl Room {
                 }
             }
         }
+    }
+
+    /// When something is due here by itself.
+    fn next_due(&self, now: Timestamp) -> Option<Timestamp> {
+        let due = self.session.next_due(now).into_iter().chain(self.next_notice()).min();
+        due.filter(|_| self.paused.is_none()).map(|due| due.max(self.resumes_at))
+    }
+
+    /// May the table be unloaded, if it stays like this for a while? Where something is due later, only if it is
+    /// read again in time.
+    fn is_idle(&self, due: Option<Timestamp>, now: Timestamp) -> bool {
+        let idle = now.after(self.context.config.limits.idle.as_millis() as u64);
+        let is_later = |due: Timestamp| due > idle && self.is_woken_for(due);
+        self.info_due.is_none() && self.connections.is_empty() && due.is_none_or(is_later)
     }
 
     fn is_ours(&self) -> bool {
@@ -247,6 +268,7 @@ impl Room {
                 let _ = reply.send(done);
                 return gone;
             }
+            RoomCommand::Notice { token, command } => self.notice_command(&token, command).await,
             RoomCommand::Operator(command) => return self.operate(command).await,
             RoomCommand::Bury { tombstone } => {
                 self.connections.no_table(&delete::sentence(&tombstone));

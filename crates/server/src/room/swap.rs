@@ -6,16 +6,17 @@ use parlour_engine::{Seat, Viewer};
 use parlour_protocol::wire::ServerMessage;
 
 impl Room {
-    /// The tokens go with their players.
-    pub(super) fn writes_of_swap(&self, [seat, with]: [Seat; 2]) -> [Write; 2] {
+    /// The tokens go with their players, and so do their addresses for notices.
+    pub(super) fn writes_of_swap(&self, [seat, with]: [Seat; 2]) -> [Write; 4] {
         let token = |seat: Seat, of: Seat| match self.tokens[of.index()] {
             Some(hash) => self.event_log.token(broadcast::number(seat), hash),
             None => self.event_log.drop_token(broadcast::number(seat)),
         };
-        [token(seat, with), token(with, seat)]
+        let notice = |seat: Seat, of: Seat| self.notice_moved(seat, of);
+        [token(seat, with), token(with, seat), notice(seat, with), notice(with, seat)]
     }
 
-    /// Seats are swapped: the players' tokens, passes and connections are for the other seat now, and
+    /// Seats are swapped: the players' tokens, addresses for notices, passes and connections are for the other seat now, and
     /// they learn of it.
     pub(super) fn has_swapped(&mut self, [seat, with]: [Seat; 2]) {
         let other = |there: Seat| match there {
@@ -24,6 +25,7 @@ impl Room {
             there => there,
         };
         self.tokens.swap(seat.index(), with.index());
+        self.slow.swap(seat, with);
         for (_, number, _) in &mut self.passes {
             if let Some(there) = self.session.seat(*number) {
                 *number = broadcast::number(other(there));

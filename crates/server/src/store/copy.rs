@@ -150,6 +150,8 @@ fn table(reader: &Reader, id: &str) -> Result<Vec<Write>, StoreError> {
     unit.extend(reader.tokens(id)?.into_iter().map(token));
     unit.extend(reader.paused(id)?.map(|why| Write::Pause { table: table(), why }));
     unit.extend(reader.notes_at(id)?.into_iter().map(Write::Notes));
+    unit.extend(reader.notices(id)?.into_iter().map(Write::Notice));
+    unit.extend(reader.wake(id)?.map(|at| Write::Wake { table: table(), at: Some(at) }));
     let bury = |tombstone| Write::Bury { table: table(), tombstone };
     if let Some(at) = reader.restored(id)? {
         let before = Tombstone { at, reason: Reason::Deleted };

@@ -34,6 +34,7 @@ mod backend;
 mod copy;
 mod counts;
 mod error;
+mod notice;
 mod ownership;
 mod playtest;
 mod postgres;
@@ -48,6 +49,7 @@ pub use backend::Store;
 pub use copy::{Copied, CopyError, Import, content_hash, copy};
 pub use counts::Counts;
 pub use error::{StoreError, UnitError, WriteError};
+pub use notice::NoticeRow;
 pub use ownership::{Acquired, Hint, Node, Owner, Ownership, Pending};
 pub use playtest::{
     MAX_NOTES, MAX_NOTES_BYTES, MAX_PLAYTESTS, NotesRow, PlaytestRow, UNUSED_PLAYTEST_MS,

@@ -3,7 +3,9 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use crate::store::{LogEntry, NotesRow, OpenTable, PlaytestRow, StoreError, TableRow, Tombstone};
+use crate::store::{
+    LogEntry, NotesRow, NoticeRow, OpenTable, PlaytestRow, StoreError, TableRow, Tombstone,
+};
 
 /// Looks at what has been committed, from any thread; cheap to clone.
 pub type Reader = Arc<dyn StoreReader>;
@@ -106,6 +108,25 @@ pub trait StoreReader: Send + Sync {
     /// # Errors
     /// If the store is broken.
     fn notes(&self, playtest: &str) -> Result<Vec<NotesRow>, StoreError>;
+
+    /// Where the players of a table want to be notified, by seat.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    fn notices(&self, table: &str) -> Result<Vec<NoticeRow>, StoreError>;
+
+    /// When a table has to be looked at, in milliseconds of the Unix clock, if it has to.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    fn wake(&self, table: &str) -> Result<Option<u64>, StoreError>;
+
+    /// The tables that have to be looked at by then, the earliest first, and not more than so many; those that are
+    /// paused or under a tombstone are not among them.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    fn wakes(&self, until: u64, most: u32) -> Result<Vec<String>, StoreError>;
 
     /// When the newest entry of all was written, in milliseconds of the clock at that time;
     /// nothing, if the store is empty.

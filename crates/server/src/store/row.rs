@@ -1,6 +1,6 @@
 //! What is persisted.
 
-use crate::store::{NotesRow, PlaytestRow, Tombstone};
+use crate::store::{NotesRow, NoticeRow, PlaytestRow, Tombstone};
 
 /// A table, as it was made.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -115,6 +115,23 @@ pub enum Write {
         /// The hash of the token.
         author: [u8; 32],
     },
+    /// Where a player wants to be notified, and what was sent; replaces what that seat had before.
+    Notice(NoticeRow),
+    /// The seat is not notified any more. No address, nothing to do.
+    DropNotice {
+        /// At which table.
+        table: String,
+        /// Whose.
+        seat: u8,
+    },
+    /// When the table has to be looked at, whether or not anyone comes; never, if absent. Replaces what was
+    /// written before.
+    Wake {
+        /// Which table.
+        table: String,
+        /// When, in milliseconds of the Unix clock.
+        at: Option<u64>,
+    },
     /// The table and all that was written of it is gone. No such table, nothing to do.
     Delete {
         /// Which table.
@@ -129,6 +146,9 @@ impl Write {
             Self::Table(TableRow { id: table, .. })
             | Self::Entry(LogEntry { table, .. })
             | Self::Notes(NotesRow { table, .. })
+            | Self::Notice(NoticeRow { table, .. })
+            | Self::DropNotice { table, .. }
+            | Self::Wake { table, .. }
             | Self::Secret { table, .. }
             | Self::Token { table, .. }
             | Self::DropToken { table, .. }

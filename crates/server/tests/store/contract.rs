@@ -1,8 +1,9 @@
 //! What the store promises, told once and held on the disk, in memory and in PostgreSQL.
 
 use parlour_server::store::{
-    Cutoff, Database, LogEntry, MAX_NOTES, MAX_NOTES_BYTES, MAX_PLAYTESTS, NotesRow, PlaytestRow,
-    Postgres, Reason, Settings, Sqlite, Store, Tombstone, UNUSED_PLAYTEST_MS, UnitError, Write,
+    Cutoff, Database, LogEntry, MAX_NOTES, MAX_NOTES_BYTES, MAX_PLAYTESTS, NotesRow, NoticeRow,
+    PlaytestRow, Postgres, Reason, Settings, Sqlite, Store, Tombstone, UNUSED_PLAYTEST_MS,
+    UnitError, Write,
 };
 use tempfile::TempDir;
 
@@ -81,6 +82,8 @@ everywhere! {
     a_playtest_holds_so_much_and_no_more
     a_new_opening_sees_everything_and_fences_the_lines_of_the_last
     no_units_are_no_trouble
+    an_address_is_kept_replaced_and_removed_with_its_table
+    tables_wake_in_their_order_and_do_not_expire_before
 }
 
 fn ok(store: &mut dyn Store, unit: Vec<Write>) {
@@ -412,6 +415,53 @@ fn no_units_are_no_trouble(backing: &Backing) {
     let (mut store, _) = backing.first();
     assert_eq!(store.commit(&[]).unwrap(), []);
     ok(&mut *store, Vec::new());
+}
+
+fn notice(id: &str, seat: u8, sent: u64, part: u8) -> NoticeRow {
+    NoticeRow { table: id.to_owned(), seat, address: format!("to {seat}"), sent, part }
+}
+
+fn an_address_is_kept_replaced_and_removed_with_its_table(backing: &Backing) {
+    let (mut store, _) = backing.first();
+    ok(&mut *store, vec![table("a"), table("b")]);
+    let (ann, ben) = (notice("a", 0, 0, 0), notice("a", 1, 7_000, 2));
+    ok(&mut *store, vec![Write::Notice(ben.clone()), Write::Notice(ann.clone())]);
+    let reader = store.reader().unwrap();
+    assert_eq!(reader.notices("a").unwrap(), [ann, ben.clone()]);
+    assert_eq!(reader.notices("b").unwrap(), []);
+    let told = notice("a", 0, u64::from(u32::MAX) * 500, 1);
+    ok(&mut *store, vec![Write::Notice(told.clone())]);
+    assert_eq!(reader.notices("a").unwrap(), [told, ben.clone()], "replaced");
+    for _ in 0..2 {
+        ok(&mut *store, vec![Write::DropNotice { table: "a".to_owned(), seat: 0 }]);
+        assert_eq!(reader.notices("a").unwrap(), [ben.clone()]);
+    }
+    ok(&mut *store, vec![Write::Delete { table: "a".to_owned() }, table("a")]);
+    assert_eq!(reader.notices("a").unwrap(), []);
+    let missing = no(&mut *store, vec![Write::Notice(notice("nowhere", 0, 0, 0))]);
+    assert_eq!(missing, UnitError::NoTable("nowhere".to_owned()));
+}
+
+fn tables_wake_in_their_order_and_do_not_expire_before(backing: &Backing) {
+    let wake = |id: &str, at: Option<u64>| vec![Write::Wake { table: id.to_owned(), at }];
+    let (mut store, _) = backing.first();
+    ok(&mut *store, vec![table("a"), table("b"), table("c")]);
+    for (id, at) in [("a", 9_000_000), ("b", 3_000), ("c", 2_000)] {
+        ok(&mut *store, wake(id, Some(at)));
+    }
+    let reader = store.reader().unwrap();
+    assert_eq!(reader.wakes(2_999, 9).unwrap(), ["c"]);
+    assert_eq!(reader.wakes(3_000, 9).unwrap(), ["c", "b"]);
+    assert_eq!(reader.wakes(3_000, 1).unwrap(), ["c"]);
+    ok(&mut *store, wake("c", None));
+    ok(&mut *store, wake("b", Some(8_000_000)));
+    assert_eq!((reader.wake("b").unwrap(), reader.wake("c").unwrap()), (Some(8_000_000), None));
+    assert_eq!(reader.wakes(8_000_000, 9).unwrap(), ["b"]);
+    let cutoff = Cutoff { now: 8_500_000, unused_before: 8_500_000, tombstone_before: 0 };
+    let mut expired = store.retire(&cutoff).unwrap().expired;
+    expired.sort();
+    assert_eq!(expired, ["b", "c"], "a is looked at later than that");
+    assert_eq!(reader.wakes(u64::from(u32::MAX), 9).unwrap(), ["a"], "b has a tombstone");
 }
 
 fn playtest(id: &str) -> PlaytestRow {

@@ -1,7 +1,7 @@
 //! All that a store holds, moved to another kind of store and back.
 
 use parlour_server::store::{
-    CopyError, LogEntry, NotesRow, PlaytestRow, Reason, Sqlite, Store, Tombstone, Write,
+    CopyError, LogEntry, NotesRow, NoticeRow, PlaytestRow, Reason, Sqlite, Store, Tombstone, Write,
     content_hash, copy,
 };
 use tempfile::tempdir;
@@ -23,6 +23,8 @@ fn played(open: impl Fn() -> Sqlite) -> Sqlite {
         notes: id("slow\n\"and\" long"),
     };
     let playtest = PlaytestRow { id: id("p"), created: 1_000, hash: [9; 32], setup: id("{}") };
+    let (table_id, address) = (id("a"), id("to Ann"));
+    let notice = NoticeRow { table: table_id, seat: 0, address, sent: 5_000, part: 1 };
     let stone = Tombstone { at: 6_000, reason: Reason::Expired };
     let mut store = open();
     let odd = asked(LogEntry { hash: Some([3; 32]), ..entry("a", 5) }, 255, "NUL \0 and π");
@@ -32,6 +34,7 @@ fn played(open: impl Fn() -> Sqlite) -> Sqlite {
         vec![table("b"), Write::Entry(entry("b", 0)), Write::Notes(notes("b"))],
         vec![Write::Secret { table: id("a"), match_no: 1, secret: [1; 32] }],
         vec![Write::Token { table: id("a"), seat: 0, hash: author }, Write::Notes(notes("a"))],
+        vec![Write::Notice(notice), Write::Wake { table: id("a"), at: Some(9_000) }],
         vec![Write::Pause { table: id("b"), why: id("tea") }],
         vec![Write::Bury { table: id("b"), tombstone: stone }],
         vec![Write::Restore { table: id("b"), at: 7_000 }],

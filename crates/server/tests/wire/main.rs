@@ -14,6 +14,7 @@
 //! * `operator`: tables are paused, resumed, deleted and restored at the admin address
 //! * `playtests`: players share how a match went, if they want to
 //! * `proxied`: who calls, and what a header is worth
+//! * `slow_games`: the clock runs on while no one is there, and each player is notified once
 //! * `studies`: the lab
 //! * `swaps`: players take other seats
 //! * `strangers`: what they learn, and what they may send
@@ -45,6 +46,7 @@ mod restart;
 mod rights;
 mod scan;
 mod slow;
+mod slow_games;
 mod strangers;
 mod studies;
 mod swaps;

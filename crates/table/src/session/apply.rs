@@ -59,7 +59,7 @@ impl Session {
     /// The clocks stop when the last person who is here leaves, too.
     fn sleep_if_left(&mut self, event: &SessionEvent, now: Timestamp) {
         // after `Woke`, the person who wakes the table may be about to sit down
-        let is_left = !matches!(event, SessionEvent::Woke { .. }) && !self.has_anyone_here();
+        let is_left = !matches!(event, SessionEvent::Woke { .. }) && !self.is_awake();
         if let Some(play) = self.play.as_mut().filter(|_| is_left)
             && play.clocks.asleep().is_none()
         {
@@ -150,7 +150,7 @@ impl Session {
     }
 
     fn seat_person(&mut self, seat: Seat, person: Occupant, now: Timestamp) -> Result<(), String> {
-        let slept = !self.has_anyone_here();
+        let slept = !self.is_awake();
         self.put(seat, SeatSlot::of(person))?;
         if slept {
             self.wake(now);

@@ -66,9 +66,9 @@ impl PlayerClocks {
         }
     }
 
-    /// The table falls asleep: what was used so far is charged.
+    /// The table falls asleep: what was used so far is charged. One that is played over days never does.
     pub(super) fn sleep(&mut self, now: Timestamp) {
-        if self.time_control == TimeControl::None {
+        if self.time_control == TimeControl::None || self.time_control.is_slow() {
             return;
         }
         for seat in self.due.iter() {
@@ -91,17 +91,16 @@ impl PlayerClocks {
         self.asleep = None;
     }
 
+    /// Since when this seat owes a choice, if it does and there is a clock.
+    pub(super) fn due_since(&self, seat: Seat) -> Option<Timestamp> {
+        self.since.get(seat.index()).copied().filter(|_| self.due.contains(seat))
+    }
+
     /// When this seat's time is up.
     pub(super) fn runs_out(&self, seat: Seat) -> Option<Timestamp> {
-        if !self.due.contains(seat) {
-            return None;
-        }
-        let since = *self.since.get(seat.index())?;
-        match self.time_control {
-            TimeControl::None => None,
-            TimeControl::Turn { seconds } => Some(since.after(u64::from(seconds) * 1000)),
-            TimeControl::Bank { .. } => Some(since.after(self.left[seat.index()])),
-        }
+        let since = self.due_since(seat)?;
+        let left = self.left.get(seat.index()).copied();
+        self.time_control.turn_ms().or(left).map(|ms| since.after(ms))
     }
 
     /// When the first of those who are due runs out.

@@ -4,6 +4,9 @@ use super::{character::Character, given::GivenMatch};
 use parlour_engine::{bot::AnyBot, erased::Opened};
 use serde::{Deserialize, Serialize};
 
+/// A day, in milliseconds.
+const DAY_MS: u64 = 86_400_000;
+
 /// A time by the clock of the table's driver, in milliseconds. It never goes back.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -92,6 +95,28 @@ pub enum TimeControl {
         /// Seconds added after each move.
         increment: u32,
     },
+    /// Days for each move: players come and go, and the clock runs all the same.
+    Days {
+        /// Days.
+        days: u32,
+    },
+}
+
+impl TimeControl {
+    /// Is it played over days? Then the table never sleeps: the clock runs also while no one is connected.
+    #[must_use]
+    pub const fn is_slow(self) -> bool {
+        matches!(self, Self::Days { .. })
+    }
+
+    /// The time for each move, in milliseconds, if each has the same.
+    pub(super) const fn turn_ms(self) -> Option<u64> {
+        match self {
+            Self::Turn { seconds } => Some(seconds as u64 * 1000),
+            Self::Days { days } => Some(days as u64 * DAY_MS),
+            Self::None | Self::Bank { .. } => None,
+        }
+    }
 }
 
 /// The games and bots that a session can open.

@@ -40,7 +40,7 @@ impl Session {
     #[must_use]
     pub fn next_due(&self, now: Timestamp) -> Option<Timestamp> {
         let presence = self.slots.iter().filter_map(|slot| slot.presence_changes(now)).min();
-        if self.phase() != Phase::Playing || !self.has_anyone_here() {
+        if self.phase() != Phase::Playing || !self.is_awake() {
             let host = self.host().filter(|_| self.phase() == Phase::Lobby);
             let given_up = host.and_then(|host| self.host_is_given_up(host));
             return presence.into_iter().chain(given_up.filter(|&then| then > now)).min();

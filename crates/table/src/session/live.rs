@@ -37,7 +37,7 @@ impl Live<'_> {
     /// A person is connected to the table now. If a bot covers, it does so until the log says that
     /// they are [back](Session::back).
     pub fn connected(&mut self, seat: Seat, now: Timestamp) {
-        let slept = !self.session.has_anyone_here();
+        let slept = !self.session.is_awake();
         if let Some(slot) = self.session.slots.get_mut(seat.index())
             && let Occupant::Person { gone, .. } = &mut slot.occupant
         {
@@ -55,7 +55,7 @@ impl Live<'_> {
             slot.disconnect(now);
         }
         self.session.cut_off(seat);
-        if !self.session.has_anyone_here()
+        if !self.session.is_awake()
             && let Some(play) = &mut self.session.play
         {
             play.clocks.sleep(now);
@@ -63,9 +63,9 @@ impl Live<'_> {
     }
 
     /// The first thing that is due by now, if any: to be persisted and applied. A table where no
-    /// person is sleeps: nothing is due there.
+    /// person is sleeps: nothing is due there, unless it is played over days.
     pub fn due(&mut self, now: Timestamp) -> Option<SessionEvent> {
-        if self.session.phase() != Phase::Playing || !self.session.has_anyone_here() {
+        if self.session.phase() != Phase::Playing || !self.session.is_awake() {
             return None;
         }
         let session = &mut *self.session;
@@ -181,7 +181,7 @@ impl Live<'_> {
             self.session.play.iter_mut().for_each(|play| play.askers.clear());
             return questions;
         }
-        if !self.session.elsewhere || !self.session.has_anyone_here() {
+        if !self.session.elsewhere || !self.session.is_awake() {
             return questions;
         }
         loop {

@@ -23,6 +23,7 @@ mod pending_act;
 mod play;
 mod race;
 mod seat_slot;
+mod slow;
 mod swap;
 mod think;
 mod trial;
@@ -209,12 +210,14 @@ impl Session {
     }
 
     /// The people who have to agree where the table is asked: all who are not away. To be
-    /// disconnected for a moment is no consent.
+    /// disconnected for a moment is no consent, and in a match over days neither is to be away.
     #[must_use]
     pub fn asked_for_consent(&self, now: Timestamp) -> SeatSet {
+        let is_slow = self.is_slow() && self.phase() == Phase::Playing;
         let is_asked = |seat: &Seat| {
             let slot = &self.slots[seat.index()];
-            slot.is_person() && slot.presence(now) != Presence::Away
+            let waits = is_slow && slot.covered.is_none();
+            slot.is_person() && (waits || slot.presence(now) != Presence::Away)
         };
         self.seats().filter(is_asked).collect()
     }

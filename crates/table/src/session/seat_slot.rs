@@ -91,7 +91,8 @@ impl SeatSlot {
     }
 
     /// Since when the person here is disconnected, if they are.
-    pub(super) const fn gone(&self) -> Option<Timestamp> {
+    #[must_use]
+    pub const fn gone(&self) -> Option<Timestamp> {
         match self.occupant {
             Occupant::Person { gone, .. } => gone,
             _ => None,

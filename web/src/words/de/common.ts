@@ -89,6 +89,7 @@ const texts: Record<string, string> = {
   "time_control.none": "Keine",
   "time_control.turn": "Pro Zug",
   "time_control.bank": "Pro Partie",
+  "time_control.days": "Tage pro Zug",
   "level.random": "Zufällig",
   "level.easy": "Leicht",
   "level.rule": "Gemütlich",
@@ -216,6 +217,9 @@ const texts: Record<string, string> = {
   "seat.waits": "möchte in dieser Partie für {bot} weiterspielen. Warte auf die Spieler.",
 
   "alert.turn": "Du bist dran",
+  "clock.days": "{n} {n|Tag|Tage}",
+  "clock.days_hours": "{n} {n|Tag|Tage} {hours} Std.",
+  "clock.hours_minutes": "{hours} Std. {minutes} Min.",
   "clock.left": "noch {time}",
   // „seat {seat}“ wird durch den Namen des Spielers ersetzt
   "clock.played": "Zeit abgelaufen: Die Uhr hat für seat {seat} gespielt.",

@@ -11,6 +11,9 @@ export default {
   "setup.time_control": "Uhr",
   "setup.seconds_turn": "Sekunden pro Zug",
   "setup.seconds_bank": "Startzeit in Sekunden",
+  "setup.days": "Zeit für jeden Zug",
+  "setup.days_text":
+    "Eine langsame Partie: Die Uhr läuft, während du weg bist, und kein Bot vertritt dich. Komm wieder, wenn du dran bist. Läuft deine Zeit ab, zieht die Uhr für dich.",
   "setup.increment": "Zugabe in Sekunden",
   "setup.hints": "Tipps von einem Bot",
   "setup.hints.alone": "Wenn du allein spielst",

@@ -88,6 +88,7 @@ const texts: Record<string, string> = {
   "time_control.none": "None",
   "time_control.turn": "Per turn",
   "time_control.bank": "Per match",
+  "time_control.days": "Days per move",
   "level.random": "Random",
   "level.easy": "Easy",
   "level.rule": "Casual",
@@ -213,6 +214,9 @@ const texts: Record<string, string> = {
   "seat.waits": "wants to replace {bot} in this match. Waiting for the players.",
 
   "alert.turn": "Your turn",
+  "clock.days": "{n} {n|day|days}",
+  "clock.days_hours": "{n} {n|day|days} {hours} h",
+  "clock.hours_minutes": "{hours} h {minutes} min",
   "clock.left": "{time} left",
   "clock.played": "Time ran out: the clock played for seat {seat}.",
   "clock.played.you": "Time ran out. The clock chose for you: {what}.",

@@ -11,6 +11,9 @@ export default {
   "setup.time_control": "Clock",
   "setup.seconds_turn": "Seconds per turn",
   "setup.seconds_bank": "Starting time in seconds",
+  "setup.days": "Time for each move",
+  "setup.days_text":
+    "A slow game: the clock runs while you are away, and no bot replaces you. Come back when it is your turn. If your time runs out, the clock makes a move for you.",
   "setup.increment": "Increment in seconds",
   "setup.hints": "Hints from a bot",
   "setup.hints.alone": "When you play alone",

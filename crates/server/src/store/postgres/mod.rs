@@ -12,6 +12,7 @@ mod fault;
 mod hints;
 mod load;
 mod nodes;
+mod notice;
 mod numbers;
 mod plan;
 mod playtest;

@@ -3,7 +3,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::store::{LogEntry, TableRow, UnitError, Write};
+use crate::store::{LogEntry, NoticeRow, TableRow, UnitError, Write};
 
 /// What a client's request is known by: table, seat, and the request's id.
 pub(super) type RequestKey<'u> = (&'u str, Option<u8>, &'u str);
@@ -125,6 +125,9 @@ impl<'u> Drafting<'_, 'u> {
             }
             Write::Token { table, .. }
             | Write::DropToken { table, .. }
+            | Write::Notice(NoticeRow { table, .. })
+            | Write::DropNotice { table, .. }
+            | Write::Wake { table, .. }
             | Write::Pause { table, .. }
             | Write::Resume { table } => {
                 self.owned(table, None)?;

@@ -5,10 +5,11 @@ use std::path::Path;
 use tokio_postgres::Row;
 
 use super::connect::{Connections, Params};
-use super::numbers::{bytes, ms, number, seat};
-use super::{playtest, tombstone};
+use super::numbers::{bytes, ms, number, seat, stamp};
+use super::{notice, playtest, tombstone};
 use crate::store::{
-    LogEntry, NotesRow, OpenTable, PlaytestRow, StoreError, StoreReader, TableRow, Tombstone,
+    LogEntry, NotesRow, NoticeRow, OpenTable, PlaytestRow, StoreError, StoreReader, TableRow,
+    Tombstone,
 };
 
 /// Reads a database, from whichever connection is free.
@@ -148,6 +149,19 @@ impl StoreReader for PostgresReader {
 
     fn notes(&self, playtest: &str) -> Result<Vec<NotesRow>, StoreError> {
         self.of(playtest, playtest::NOTES, playtest::notes_of)
+    }
+
+    fn notices(&self, table: &str) -> Result<Vec<NoticeRow>, StoreError> {
+        self.of(table, notice::ALL, notice::notice)
+    }
+
+    fn wake(&self, table: &str) -> Result<Option<u64>, StoreError> {
+        Ok(self.of(table, notice::WAKE_OF, |row| ms(row, 0))?.pop())
+    }
+
+    fn wakes(&self, until: u64, most: u32) -> Result<Vec<String>, StoreError> {
+        let rows = self.rows(notice::WAKES, &[&stamp(until), &i64::from(most)])?;
+        Ok(rows.iter().map(|row| row.get(0)).collect())
     }
 
     fn newest(&self) -> Result<Option<u64>, StoreError> {

@@ -4,8 +4,9 @@ use deadpool_postgres::Object;
 use tokio_postgres::Error;
 
 use super::connect::Params;
+use super::notice;
 use super::numbers::stamp;
-use crate::store::Write;
+use crate::store::{NoticeRow, Write};
 
 /// The player in this seat gets another token: what they have shared stays theirs.
 const FOLLOW: &str = "UPDATE notes SET author = $3 WHERE table_id = $1
@@ -55,6 +56,17 @@ pub(super) async fn write(client: &Object, write: &Write) -> Result<(), Error> {
             run(client, DROP_NOTES, &[table, &author.as_slice()]).await
         }
         Write::DropPlaytest { playtest } => run(client, DROP_PLAYTEST, &[playtest]).await,
+        Write::Notice(NoticeRow { table, seat, address, sent, part }) => {
+            let (seat, part) = (i16::from(*seat), i16::from(*part));
+            run(client, notice::PUT, &[table, &seat, address, &stamp(*sent), &part]).await
+        }
+        Write::DropNotice { table, seat } => {
+            run(client, notice::REMOVE, &[table, &i16::from(*seat)]).await
+        }
+        Write::Wake { table, at: Some(at) } => {
+            run(client, notice::WAKE, &[table, &stamp(*at)]).await
+        }
+        Write::Wake { table, at: None } => run(client, notice::SLEEP, &[table]).await,
         Write::Delete { table } => run(client, DELETE, &[table]).await,
         Write::Table(_)
         | Write::Entry(_)

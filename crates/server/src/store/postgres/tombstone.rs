@@ -30,7 +30,7 @@ const EXPIRE: &str = "UPDATE tables SET tombstone = $4, tombstone_reason = 'expi
         SELECT tables.id FROM tables LEFT JOIN nodes ON nodes.id = owner
         WHERE tombstone IS NULL AND greatest(
             coalesce((SELECT at FROM entries WHERE table_id = tables.id ORDER BY seq DESC LIMIT 1), created),
-            restored
+            restored, (SELECT at FROM wakes WHERE table_id = tables.id)
         ) < $1 AND (owner = $2 OR lease_until IS NULL OR lease_until < now())
         ORDER BY tables.id LIMIT $3 FOR UPDATE OF tables SKIP LOCKED
     ) RETURNING id";

@@ -4,6 +4,7 @@ mod backup;
 mod fault;
 mod files;
 mod millis;
+mod notice;
 mod open;
 mod playtest;
 mod reader;

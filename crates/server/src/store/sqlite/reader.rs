@@ -8,9 +8,10 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 use super::fault::broken;
 use super::millis::ms;
 use super::open::{self, lock};
-use super::{backup, playtest, tombstone, write};
+use super::{backup, notice, playtest, tombstone, write};
 use crate::store::{
-    LogEntry, NotesRow, OpenTable, PlaytestRow, StoreError, StoreReader, TableRow, Tombstone,
+    LogEntry, NotesRow, NoticeRow, OpenTable, PlaytestRow, StoreError, StoreReader, TableRow,
+    Tombstone,
 };
 
 /// Reads one database.
@@ -165,6 +166,18 @@ impl StoreReader for SqliteReader {
 
     fn notes(&self, playtest: &str) -> Result<Vec<NotesRow>, StoreError> {
         self.read(|conn| playtest::notes(conn, playtest))
+    }
+
+    fn notices(&self, table: &str) -> Result<Vec<NoticeRow>, StoreError> {
+        self.read(|conn| notice::all(conn, table))
+    }
+
+    fn wake(&self, table: &str) -> Result<Option<u64>, StoreError> {
+        self.read(|conn| notice::wake_of(conn, table))
+    }
+
+    fn wakes(&self, until: u64, most: u32) -> Result<Vec<String>, StoreError> {
+        self.read(|conn| notice::wakes(conn, until, most))
     }
 
     fn newest(&self) -> Result<Option<u64>, StoreError> {

@@ -14,6 +14,7 @@ pub(super) const VERSIONS: &[&str] = &[
     include_str!("v2.sql"),
     include_str!("v3.sql"),
     include_str!("v4.sql"),
+    include_str!("v5.sql"),
 ];
 
 /// Says in the file's header whose it is: "Parl".

@@ -62,7 +62,7 @@ pub(super) fn retire(conn: &Connection, cutoff: &Cutoff, most: u32) -> rusqlite:
     let expire = "UPDATE tables SET tombstone = ?2, tombstone_reason = 'expired' WHERE key IN (
             SELECT key FROM tables WHERE tombstone IS NULL AND max(
                 ifnull((SELECT at FROM entries WHERE tbl = key ORDER BY seq DESC LIMIT 1), created),
-                ifnull(restored, 0)
+                ifnull(restored, 0), ifnull((SELECT at FROM wakes WHERE tbl = key), 0)
             ) < ?1 LIMIT ?3
         ) RETURNING id";
     let removed = conn

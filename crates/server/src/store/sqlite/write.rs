@@ -4,7 +4,7 @@ use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior, 
 
 use super::millis::stamp;
 use super::unit_write_error::{UnitWriteError, key};
-use super::{playtest, tombstone};
+use super::{notice, playtest, tombstone};
 use crate::store::{LogEntry, TableRow, UnitError, Write};
 
 /// `entries` says which entries may be written: those of the store's epoch, or any.
@@ -97,6 +97,9 @@ fn one(conn: &Connection, epoch: Option<u32>, write: &Write) -> Result<(), UnitW
         Write::DropPlaytest { playtest } => playtest::remove(conn, playtest)?,
         Write::Notes(row) => playtest::share(conn, row)?,
         Write::DropNotes { table, author } => playtest::withdraw(conn, table, author)?,
+        Write::Notice(row) => notice::put(conn, row)?,
+        Write::DropNotice { table, seat } => notice::remove(conn, table, *seat)?,
+        Write::Wake { table, at } => notice::wake(conn, table, *at)?,
         Write::Delete { table } => {
             // The rest follows it: ON DELETE CASCADE.
             conn.prepare_cached("DELETE FROM tables WHERE id = ?1")?.execute([table])?;

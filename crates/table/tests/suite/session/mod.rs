@@ -9,5 +9,6 @@ mod refused;
 mod replay;
 mod rights;
 mod seats;
+mod slow;
 mod think;
 mod undo;

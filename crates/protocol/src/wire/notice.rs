@@ -1,0 +1,90 @@
+//! Notices: a player of a slow game gets a message when it is their turn.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+/// The longest address for notices, in bytes.
+pub const MAX_NOTICE_ADDRESS_BYTES: usize = 500;
+
+/// Where a player of a slow game wants to be notified.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum NoticeAddress {
+    /// The server sends a POST with [`WebhookNotice`] to this URL.
+    Webhook {
+        /// The URL: `https://ntfy.example.org/my-topic`.
+        #[schema(max_length = 500)]
+        url: String,
+    },
+    /// The server sends an e-mail.
+    Email {
+        /// The e-mail address.
+        #[schema(max_length = 500)]
+        address: String,
+    },
+}
+
+/// Asks for notices in a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewNotice {
+    /// Where to.
+    pub to: NoticeAddress,
+    /// The language of the texts, `en` or `de`; English, if it is absent or another.
+    #[serde(default)]
+    #[schema(max_length = 35)]
+    pub language: Option<String>,
+}
+
+/// A seat of a slow game: what this server can send, what the player has asked for, and whether it is their
+/// turn. The address itself is never sent back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct NoticeInfo {
+    /// Does the server send webhooks?
+    pub webhook: bool,
+    /// Does the server send e-mail?
+    pub email: bool,
+    /// How the player is notified, if they are.
+    #[schema(required)]
+    pub to: Option<NoticeKind>,
+    /// Until when the player has to move, in milliseconds of the server's clock, if it is their turn.
+    #[schema(required)]
+    pub until: Option<u64>,
+}
+
+/// How a player is notified.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum NoticeKind {
+    /// By a webhook.
+    Webhook,
+    /// By e-mail.
+    Email,
+}
+
+/// What a webhook receives.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct WebhookNotice {
+    /// The table's name in links.
+    pub table: String,
+    /// The game's id.
+    pub game: String,
+    /// What the player is called there.
+    pub name: String,
+    /// The message.
+    pub text: String,
+    /// The table's address.
+    pub url: String,
+}
+
+impl NoticeAddress {
+    /// Which kind it is.
+    #[must_use]
+    pub const fn kind(&self) -> NoticeKind {
+        match self {
+            Self::Webhook { .. } => NoticeKind::Webhook,
+            Self::Email { .. } => NoticeKind::Email,
+        }
+    }
+}

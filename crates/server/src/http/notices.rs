@@ -1,0 +1,172 @@
+//! Notices to a player of a slow game: what is possible, and where to.
+
+use super::{
+    answers::{bearer, no_answer, not_too_often, read_body, refusal, unread},
+    state::{AppState, Shared},
+};
+use crate::{
+    caller::Caller,
+    notices::Subscription,
+    openapi::TableUnavailable,
+    room::{NoticeCommand, RoomCommand},
+};
+use axum::{
+    Extension, Json,
+    extract::{Path, State, rejection::JsonRejection},
+    http::{HeaderMap, StatusCode},
+    response::{IntoResponse, Response},
+};
+use parlour_protocol::wire::{NewNotice, NoticeInfo, Refusal};
+use tokio::sync::oneshot;
+
+/// What is said to an address that asks too often; all of it counts as connections.
+const TOO_MUCH: &str = "Too much from your address; wait a minute.";
+
+/// What is said where no token is sent.
+const NO_TOKEN: &str = "Send your seat token: Authorization: Bearer TOKEN.";
+
+/// How you are notified in your seat, what this server can send, and whether it is your turn.
+#[utoipa::path(
+    get,
+    path = "/api/tables/{table}/notice",
+    operation_id = "notice",
+    params(("table" = String, Path, description = "The table's name.")),
+    security(("seat" = [])),
+    responses(
+        TableUnavailable,
+        (status = 200, description = "What is possible, and what is asked for.", body = NoticeInfo),
+        (status = 401, description = "No token was given.", body = Refusal),
+        (status = 403, description = "Not a player of this table.", body = Refusal),
+        (status = 409, description = "The table is not played over days.", body = Refusal),
+        (status = 429, description = "Too much from one address.", body = Refusal),
+    )
+)]
+pub(super) async fn info(
+    State(app): Shared,
+    Extension(caller): Extension<Caller>,
+    Path(table): Path<String>,
+    headers: HeaderMap,
+) -> Response {
+    let (reply, answer) = oneshot::channel();
+    let ask = NoticeCommand::Look { reply };
+    let (to, until) = match asked(&app, (&caller, &headers), &table, ask, answer).await {
+        Ok(answer) => answer,
+        Err(refused) => return *refused,
+    };
+    let config = &app.config.notices;
+    Json(NoticeInfo { webhook: config.has_webhooks(), email: config.smtp.is_some(), to, until })
+        .into_response()
+}
+
+/// Be notified when it is your turn: by a webhook or by e-mail.
+///
+/// Replaces what was asked for in this seat before. The address is a secret of the seat, and is never sent to
+/// anyone. It is removed with the table, and when the player leaves.
+#[utoipa::path(
+    put,
+    path = "/api/tables/{table}/notice",
+    operation_id = "setNotice",
+    params(("table" = String, Path, description = "The table's name.")),
+    request_body = NewNotice,
+    security(("seat" = [])),
+    responses(
+        TableUnavailable,
+        (status = 204, description = "It is kept."),
+        (status = 400, description = "Not of this form.", body = Refusal),
+        (status = 401, description = "No token was given.", body = Refusal),
+        (status = 403, description = "Not a player of this table.", body = Refusal),
+        (
+            status = 409,
+            description = "The table is not played over days, the server sends no such notices, or not to this \
+                address.",
+            body = Refusal
+        ),
+        (status = 429, description = "Too much from one address.", body = Refusal),
+    )
+)]
+pub(super) async fn set(
+    State(app): Shared,
+    Extension(caller): Extension<Caller>,
+    Path(table): Path<String>,
+    headers: HeaderMap,
+    wanted: Result<Json<parlour_protocol::Body>, JsonRejection>,
+) -> Response {
+    if let Err(refusal) = bearer(&headers, "not_seated", NO_TOKEN) {
+        return *refusal;
+    }
+    let wanted: NewNotice = match read_body(wanted) {
+        Ok(wanted) => wanted,
+        Err(bad) => return *bad,
+    };
+    let to = match Subscription::new(wanted, &app.config.notices) {
+        Ok(to) => to,
+        Err(why) => return refusal(StatusCode::CONFLICT, why.code(), why.to_string()),
+    };
+    put(&app, (&caller, &headers), &table, Some(to)).await
+}
+
+/// Be notified no more: the address is removed.
+#[utoipa::path(
+    delete,
+    path = "/api/tables/{table}/notice",
+    operation_id = "removeNotice",
+    params(("table" = String, Path, description = "The table's name.")),
+    security(("seat" = [])),
+    responses(
+        TableUnavailable,
+        (status = 204, description = "The address is removed, or there was none."),
+        (status = 401, description = "No token was given.", body = Refusal),
+        (status = 403, description = "Not a player of this table.", body = Refusal),
+        (status = 409, description = "The table is not played over days.", body = Refusal),
+        (status = 429, description = "Too much from one address.", body = Refusal),
+    )
+)]
+pub(super) async fn remove(
+    State(app): Shared,
+    Extension(caller): Extension<Caller>,
+    Path(table): Path<String>,
+    headers: HeaderMap,
+) -> Response {
+    put(&app, (&caller, &headers), &table, None).await
+}
+
+async fn put(
+    app: &AppState,
+    from: (&Caller, &HeaderMap),
+    table: &str,
+    to: Option<Subscription>,
+) -> Response {
+    let (reply, answer) = oneshot::channel();
+    match asked(app, from, table, NoticeCommand::Set { to, reply }, answer).await {
+        Ok(()) => StatusCode::NO_CONTENT.into_response(),
+        Err(refused) => *refused,
+    }
+}
+
+/// What the table answers to the player with the token of this request.
+async fn asked<T>(
+    app: &AppState,
+    (caller, headers): (&Caller, &HeaderMap),
+    table: &str,
+    command: NoticeCommand,
+    answer: oneshot::Receiver<Result<T, Refusal>>,
+) -> Result<T, Box<Response>> {
+    let token = bearer(headers, "not_seated", NO_TOKEN)?.to_owned();
+    not_too_often(&app.hellos, caller, TOO_MUCH)?;
+    let handle = app.rooms.handle(table).await.map_err(|why| Box::new(unread(&why)))?;
+    if handle.send(RoomCommand::Notice { token, command }).await.is_err() {
+        return Err(Box::new(no_answer(app, table).await));
+    }
+    match answer.await {
+        Ok(Ok(answer)) => Ok(answer),
+        Ok(Err(no)) => {
+            let status = match no.code.as_str() {
+                "not_seated" => StatusCode::FORBIDDEN,
+                "not_slow" => StatusCode::CONFLICT,
+                _ => StatusCode::SERVICE_UNAVAILABLE,
+            };
+            Err(Box::new((status, Json(no)).into_response()))
+        }
+        Err(_) => Err(Box::new(no_answer(app, table).await)),
+    }
+}

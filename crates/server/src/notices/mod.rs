@@ -1,0 +1,42 @@
+//! Notices to players of slow games who are not at the table: by webhook or by e-mail, where the operator allows
+//! it.
+//!
+//! * `config` what the operator allows
+//! * `address` where a player wants to be notified, checked
+//! * `public_address` which addresses of computers are anyone's to call
+//! * `webhook`, `email` one notice on its way
+//! * `text` what a notice says
+//! * `notifier` sends them, a few at once
+//!
+//! When a notice is due is the table's to say (`room/slow.rs`), which writes down that it is sent before it hands it
+//! over here: a notice may be lost, and is never sent twice.
+
+mod address;
+mod config;
+mod email;
+mod notifier;
+mod public_address;
+mod text;
+mod webhook;
+
+pub(crate) use address::Subscription;
+pub use config::{NoticeConfig, ParseHostError, Smtp, SmtpError, WebhookHost};
+pub(crate) use notifier::{Notice, Notifier};
+pub(crate) use text::{Part, text};
+
+/// Why a notice was not sent. It names no address: those are secrets of their players.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+enum SendError {
+    #[error("the server does not send such notices any more")]
+    NotAllowed,
+    #[error("the host has no public address")]
+    NotPublic,
+    #[error("the host was not reached")]
+    Unreached,
+    #[error("the encryption was not agreed on")]
+    NotEncrypted,
+    #[error("the answer was not a good one")]
+    Refused,
+    #[error("it took too long")]
+    TooSlow,
+}

@@ -1,0 +1,241 @@
+//! A table that is played over days: when it has to be looked at though no one comes, and who is notified that it
+//! is their turn.
+
+use super::Room;
+use crate::{
+    notices::{Notice, Part, Subscription, text},
+    store::{NoticeRow, Write},
+};
+use parlour_engine::Seat;
+use parlour_protocol::wire::{NoticeKind, Refusal, WebhookNotice};
+use parlour_table::session::{Session, Timestamp};
+use tokio::sync::oneshot;
+
+/// A player whose turn it is, and who is not at the table, has so long to come before they are notified, in
+/// milliseconds.
+const NOTICE_DELAY_MS: u64 = 120_000;
+
+/// This part of the time for a move is left at the reminder.
+const REMINDER_PART: u64 = 4;
+
+/// Where a player wants to be notified, and what they were notified of last.
+#[derive(Clone, Debug)]
+pub(super) struct SeatNotice {
+    to: Subscription,
+    /// When the turn began that the last notice was about.
+    sent: u64,
+    /// How many notices were sent about it.
+    part: u8,
+}
+
+/// What a table that is played over days keeps besides its log.
+#[derive(Default)]
+pub(super) struct SlowGame {
+    /// By seat.
+    notices: Vec<Option<SeatNotice>>,
+    /// When the table has to be looked at, as it stands in the store.
+    wakes: Option<Timestamp>,
+}
+
+/// A player asks about the notices in their seat, or changes them.
+pub(crate) enum NoticeCommand {
+    /// How they are notified, if they are, and until when they have to move, if it is their turn.
+    Look { reply: oneshot::Sender<Result<(Option<NoticeKind>, Option<u64>), Refusal>> },
+    /// From now on there, or not at all.
+    Set { to: Option<Subscription>, reply: oneshot::Sender<Result<(), Refusal>> },
+}
+
+impl SlowGame {
+    pub(super) fn of(rows: Vec<NoticeRow>, wakes: Option<u64>) -> Self {
+        let mut slow = Self { notices: Vec::new(), wakes: wakes.map(Timestamp) };
+        for row in rows {
+            let NoticeRow { seat, address, sent, part, .. } = row;
+            if let Some(to) = Subscription::read(&address) {
+                slow.put(usize::from(seat), Some(SeatNotice { to, sent, part }));
+            }
+        }
+        slow
+    }
+
+    fn at(&self, seat: Seat) -> Option<&SeatNotice> {
+        self.notices.get(seat.index())?.as_ref()
+    }
+
+    fn put(&mut self, seat: usize, notice: Option<SeatNotice>) {
+        self.notices.resize(self.notices.len().max(seat + 1), None);
+        self.notices[seat] = notice;
+    }
+
+    /// The player in this seat has left.
+    pub(super) fn forget(&mut self, seat: Seat) {
+        self.put(seat.index(), None);
+    }
+
+    /// Two players have swapped seats.
+    pub(super) fn swap(&mut self, seat: Seat, with: Seat) {
+        let (of_seat, of_with) = (self.at(seat).cloned(), self.at(with).cloned());
+        self.put(seat.index(), of_with);
+        self.put(with.index(), of_seat);
+    }
+
+    /// The next notice about the turn of this seat, and when it is due if the player is not there.
+    fn next(&self, session: &Session, seat: Seat) -> Option<(Part, Timestamp)> {
+        let notice = self.at(seat)?;
+        let (since, until) = session.owed_by(seat)?;
+        let reminder = Timestamp(until.0 - until.since(since) / REMINDER_PART);
+        match notice.sent.cmp(&since.0) {
+            std::cmp::Ordering::Less => Some((Part::Turn, since.after(NOTICE_DELAY_MS))),
+            std::cmp::Ordering::Equal if notice.part < Part::Reminder as u8 => {
+                Some((Part::Reminder, reminder))
+            }
+            _ => None,
+        }
+    }
+
+    /// When the table has to be looked at, also if no one is there.
+    fn wakes_of(&self, session: &Session) -> Option<Timestamp> {
+        let next = |seat| self.next(session, seat).map(|(_, at)| at);
+        session.wakes().into_iter().chain(session.seats().filter_map(next)).min()
+    }
+
+    /// The next notice to this seat, and when it is due: its player has been away for a while then.
+    fn due(&self, session: &Session, seat: Seat) -> Option<(Part, Timestamp)> {
+        let gone = session.slot(seat)?.gone()?;
+        let (part, at) = self.next(session, seat)?;
+        Some((part, at.max(gone.after(NOTICE_DELAY_MS))))
+    }
+}
+
+impl Room {
+    /// What has to be written in the store besides these changes, if the table has to be looked at some other time
+    /// after them.
+    pub(super) fn wake_after(&self, then: &Session) -> Option<Write> {
+        let at = self.slow.wakes_of(then);
+        let write = || Write::Wake { table: self.id.clone(), at: at.map(|at| at.0) };
+        (at != self.slow.wakes).then(write)
+    }
+
+    /// That is written.
+    pub(super) fn has_wake(&mut self, at: Option<u64>) {
+        self.slow.wakes = at.map(Timestamp);
+    }
+
+    /// Is the table looked at in time also if it is in no one's memory?
+    pub(super) fn is_woken_for(&self, due: Timestamp) -> bool {
+        self.slow.wakes.is_some_and(|wakes| wakes <= due)
+    }
+
+    /// When the next notice is due.
+    pub(super) fn next_notice(&self) -> Option<Timestamp> {
+        let due = |seat| self.slow.due(&self.session, seat).map(|(_, at)| at);
+        self.session.seats().filter_map(due).min()
+    }
+
+    /// Notifies those who are due, and writes down when to look next. A notice counts as sent when that is
+    /// persisted, and is sent only then: if the server ends in between it is lost. The other order would send it
+    /// twice.
+    pub(super) async fn tend_slow_game(&mut self, now: Timestamp) {
+        if !self.session.is_slow() || self.paused.is_some() || now < self.resumes_at {
+            return;
+        }
+        for seat in self.session.seats() {
+            if let Some((part, _)) = self.slow.due(&self.session, seat).filter(|(_, at)| *at <= now)
+                && !self.notify(seat, part, now).await
+            {
+                return;
+            }
+        }
+        if self.wake_after(&self.session).is_some() {
+            let _ = self.commit(Vec::new(), Vec::new(), Vec::new(), now).await;
+        }
+    }
+
+    /// Sends one notice; says whether it could be written down.
+    async fn notify(&mut self, seat: Seat, part: Part, now: Timestamp) -> bool {
+        let Some((since, until)) = self.session.owed_by(seat) else { return true };
+        let Some(before) = self.slow.at(seat).cloned() else { return true };
+        // one that comes so late that it is the reminder as well
+        let is_late = until.since(now) <= until.since(since) / REMINDER_PART;
+        let sent = if is_late { Part::Reminder } else { part };
+        let notice = SeatNotice { sent: since.0, part: sent as u8, ..before.clone() };
+        let row = self.row(seat, &notice);
+        self.slow.put(seat.index(), Some(notice));
+        if self.commit(Vec::new(), Vec::new(), vec![Write::Notice(row)], now).await.is_err() {
+            self.slow.put(seat.index(), Some(before));
+            return false;
+        }
+        let config = self.session.config();
+        let title = self.context.config.registry.meta(&config.game).map_or("", |meta| meta.title);
+        let says = WebhookNotice {
+            table: self.id.clone(),
+            game: config.game.clone(),
+            name: self.session.slot(seat).map(|slot| slot.name()).unwrap_or_default(),
+            text: text(part, title, until.since(now), before.to.is_german()),
+            url: format!("{}/t/{}", self.context.url, self.id),
+        };
+        self.context.notifier.send(Notice { to: before.to, says, title });
+        true
+    }
+
+    fn row(&self, seat: Seat, notice: &SeatNotice) -> NoticeRow {
+        NoticeRow {
+            table: self.id.clone(),
+            seat: super::broadcast::number(seat),
+            address: notice.to.line(),
+            sent: notice.sent,
+            part: notice.part,
+        }
+    }
+
+    /// In this seat the player of that one is notified, if they are.
+    pub(super) fn notice_moved(&self, seat: Seat, of: Seat) -> Write {
+        match self.slow.at(of) {
+            Some(notice) => Write::Notice(self.row(seat, notice)),
+            None => self.event_log.drop_notice(super::broadcast::number(seat)),
+        }
+    }
+
+    /// A player asks about the notices in their seat, or changes them.
+    pub(super) async fn notice_command(&mut self, token: &str, command: NoticeCommand) {
+        let seat = self.seat_of_token(token).filter(|_| self.session.is_slow());
+        let seat = seat.ok_or_else(|| match self.session.is_slow() {
+            true => Refusal::new("not_seated", "Only a player of this table can do this."),
+            false => Refusal::new(
+                "not_slow",
+                "There are notices only at tables with days for each move.",
+            ),
+        });
+        match command {
+            NoticeCommand::Look { reply } => {
+                let kind = |seat| self.slow.at(seat).map(|notice| notice.to.to().kind());
+                let until = |seat| self.session.owed_by(seat).map(|(_, until)| until.0);
+                let _ = reply.send(seat.map(|seat| (kind(seat), until(seat))));
+            }
+            NoticeCommand::Set { to, reply } => {
+                let done = match seat {
+                    Ok(seat) => self.set_notice(seat, to).await,
+                    Err(no) => Err(no),
+                };
+                let _ = reply.send(done);
+            }
+        }
+    }
+
+    async fn set_notice(&mut self, seat: Seat, to: Option<Subscription>) -> Result<(), Refusal> {
+        let now = self.now();
+        let before = self.slow.at(seat).cloned();
+        // a new address does not say again what the old one has said
+        let (sent, part) = before.as_ref().map_or((0, 0), |notice| (notice.sent, notice.part));
+        let notice = to.map(|to| SeatNotice { to, sent, part });
+        let write = match &notice {
+            Some(notice) => Write::Notice(self.row(seat, notice)),
+            None => self.event_log.drop_notice(super::broadcast::number(seat)),
+        };
+        self.slow.put(seat.index(), notice);
+        let done = self.commit(Vec::new(), Vec::new(), vec![write], now).await;
+        done.map_err(|error| {
+            self.slow.put(seat.index(), before);
+            (&error).into()
+        })
+    }
+}

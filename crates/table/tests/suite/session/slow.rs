@@ -1,0 +1,119 @@
+//! Matches with days for each move: the clock runs whether or not anyone is connected.
+
+use super::evening::{Evening, config, seat};
+use parlour_engine::Seat;
+use parlour_table::session::{By, Phase, SessionEvent, TableConfig, TimeControl, Timestamp};
+
+const HOUR: u64 = 3_600_000;
+
+fn slow(game: &str, players: u8) -> Evening {
+    let time_control = TimeControl::Days { days: 1 };
+    Evening::at(TableConfig { time_control, cover_after: None, ..config(game, players) })
+}
+
+fn end(evening: &Evening) -> Option<Timestamp> {
+    evening.session.clocks(evening.now).and_then(|(end, _)| end)
+}
+
+fn first_to_act(evening: &Evening) -> Seat {
+    evening.a_choice().0
+}
+
+#[test]
+fn the_clock_runs_on_while_all_players_are_away() {
+    let mut evening = slow("bread-basket", 2);
+    evening.sits("Ann");
+    evening.sits("Ben");
+    evening.starts();
+    let until = end(&evening).unwrap();
+    assert_eq!(until, evening.now.after(24 * HOUR));
+    for person in [seat(0), seat(1)] {
+        evening.goes(person);
+    }
+    assert!(evening.waits(20 * HOUR).is_empty(), "nothing happens before the time is up");
+    evening.comes_back(first_to_act(&evening));
+    assert_eq!(end(&evening), Some(until), "coming back gives no time");
+    evening.goes(first_to_act(&evening));
+    let happened = evening.waits(5 * HOUR);
+    let by_clock =
+        |event: &SessionEvent| matches!(event, SessionEvent::Acted { by: By::Clock, .. });
+    assert!(happened.first().is_some_and(by_clock), "{happened:?}");
+    let never_slept = |event: &SessionEvent| !matches!(event, SessionEvent::Woke { .. });
+    assert!(evening.log.iter().all(|(event, ..)| never_slept(event)));
+}
+
+#[test]
+fn a_table_that_is_read_again_has_the_time_that_it_had() {
+    let mut evening = slow("bread-basket", 2);
+    evening.sits("Ann");
+    evening.sits("Ben");
+    evening.starts();
+    evening.waits(3 * HOUR);
+    let (actor, action) = evening.a_choice();
+    evening.acts(actor, &action).unwrap();
+    let until = end(&evening).unwrap();
+    let mut again = evening.read_again();
+    let now = again.now;
+    again.session.live().disconnect_all(now);
+    assert_eq!(end(&again), Some(until));
+    assert_eq!(again.session.wakes(), Some(until), "it says when it has to be looked at");
+    assert!(!again.waits(24 * HOUR + 1).is_empty(), "and the time that is up is up");
+}
+
+#[test]
+fn bots_play_on_while_their_people_are_away_and_cover_for_none_of_them() {
+    let mut evening = slow("bread-basket", 3);
+    let ann = evening.sits("Ann");
+    evening.starts();
+    evening.goes(ann);
+    let happened = evening.waits(23 * HOUR);
+    assert!(
+        evening.turn().allows(ann),
+        "the bots have played until it is Ann's turn: {happened:?}"
+    );
+    let covers = |event: &SessionEvent| matches!(event, SessionEvent::Covered { .. });
+    assert!(!happened.iter().any(covers), "{happened:?}");
+    assert!(evening.session.slot(ann).unwrap().covered.is_none());
+}
+
+#[test]
+fn to_be_away_is_no_consent_to_an_undo() {
+    let mut evening = slow("bread-basket", 2);
+    evening.sits("Ann");
+    evening.sits("Ben");
+    evening.starts();
+    let (actor, action) = evening.a_choice();
+    evening.acts(actor, &action).unwrap();
+    let other = seat(1 - actor.index() as u8);
+    evening.goes(other);
+    evening.waits(HOUR);
+    assert!(evening.session.asked_for_consent(evening.now).contains(other));
+    let mut quick = Evening::of("bread-basket", 2);
+    quick.sits("Ann");
+    quick.sits("Ben");
+    quick.starts();
+    quick.goes(other);
+    quick.waits(20_000);
+    assert!(!quick.session.asked_for_consent(quick.now).contains(other));
+}
+
+#[test]
+fn a_match_that_is_over_wakes_no_more() {
+    let mut evening = slow("bread-basket", 2);
+    evening.sits("Ann");
+    evening.sits("Ben");
+    assert_eq!(evening.session.wakes(), None, "people are still gathering");
+    evening.starts();
+    for person in [seat(0), seat(1)] {
+        evening.goes(person);
+    }
+    for _ in 0..400 {
+        if evening.session.phase() == Phase::Over {
+            break;
+        }
+        assert!(evening.session.wakes().is_some());
+        evening.waits(24 * HOUR + 1);
+    }
+    assert_eq!(evening.session.phase(), Phase::Over, "the clock plays a whole match");
+    assert_eq!(evening.session.wakes(), None);
+}

@@ -1,0 +1,26 @@
+// Nachrichten in einer langsamen Partie: wohin gemeldet wird, dass du dran bist.
+export default {
+  "notice.title": "Nachricht schicken, wenn ich dran bin",
+  "notice.text":
+    "Du bekommst eine Nachricht, wenn du dran bist und nicht am Tisch sitzt, und eine Erinnerung, wenn noch ein Viertel deiner Zeit bleibt.",
+  "notice.webhook": "Webhook",
+  "notice.webhook_label": "Adresse eines Webhooks, zum Beispiel ein ntfy-Thema",
+  "notice.email": "E-Mail",
+  "notice.email_label": "Deine E-Mail-Adresse",
+  "notice.kind": "Wie",
+  "notice.on.webhook": "Nachrichten gehen an deinen Webhook.",
+  "notice.on.email": "Nachrichten gehen an deine E-Mail-Adresse.",
+  "notice.secret": "Andere Spieler sehen die Adresse nicht. Sie wird gelöscht, wenn du den Tisch verlässt.",
+  "notice.save": "Nachrichten dorthin schicken",
+  "notice.stop": "Keine Nachrichten mehr schicken",
+  "notice.your_turn": "Du bist dran: noch {time}",
+  "notice.none": "Dieser Server verschickt keine Nachrichten. Schau ab und zu nach, ob du dran bist.",
+  "refusal.not_slow": "Das geht nicht mit Tagen pro Zug.",
+  "refusal.no_webhooks": "Dieser Server ruft keine Webhooks auf.",
+  "refusal.no_email": "Dieser Server verschickt keine E-Mails.",
+  "refusal.webhook_elsewhere":
+    "Dieser Server ruft nur Webhooks auf bestimmten Rechnern auf. Frag die Person, die ihn betreibt.",
+  "refusal.webhook_not_public": "Die Adresse muss mit https:// beginnen und aus dem Internet erreichbar sein.",
+  "refusal.bad_webhook": "Das ist nicht die Adresse eines Webhooks. Ein Beispiel: https://ntfy.sh/mein-thema",
+  "refusal.bad_email": "Das ist keine E-Mail-Adresse.",
+};
