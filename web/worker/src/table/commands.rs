@@ -105,6 +105,7 @@ impl Table {
         }
         if let (Some([_, to]), Some((seat, _))) = (swapped, &mut self.person) {
             *seat = to;
+            self.keep_person();
             self.view_as(Viewer::Seat(to));
             self.send(&ServerMessage::Moved { seat: number(to) });
         }

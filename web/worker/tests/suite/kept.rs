@@ -1,7 +1,7 @@
 //! What the browser keeps of a table: a tab that is loaded anew goes on where it was.
 
 use super::page::Page;
-use parlour_protocol::{Record, Registry, verify};
+use parlour_protocol::{Record, Registry, verify, wire::ServerMessage};
 
 const REGISTRY: Registry = Registry::of_parlour(String::new);
 
@@ -46,6 +46,28 @@ fn a_match_of_every_game_goes_on_in_a_tab_that_is_loaded_anew() {
         assert_eq!(status, 200);
         assert_eq!(Record::from_text(&again.to_string()).unwrap(), record, "{game}");
     }
+}
+
+#[test]
+fn a_player_who_took_a_bot_s_seat_has_it_in_a_tab_that_is_loaded_anew() {
+    let mut page = Page::open();
+    let form = r#"{"game":"basset","players":3,"bots":"easy","bot_delay_ms":0}"#;
+    let (_, made) = page.request("POST", "/api/tables", form);
+    let table = made["table"].as_str().unwrap().to_owned();
+    page.joins(&table);
+    page.sends(r#""type":"sit","name":"Ann","entropy":"mine""#);
+    page.sends(r#""type":"swap","seat":0"#);
+    let moved = page.said.iter().any(|said| matches!(said, ServerMessage::Moved { seat: 0 }));
+    assert!(moved, "Ann holds the bank: {:?}", page.said);
+    let token = page.token();
+    let mut anew = page.loads_anew();
+    anew.fetches(&table);
+    anew.comes_back(&table, &token);
+    let you = anew.said.iter().find_map(|said| match said {
+        ServerMessage::Welcome { you, .. } => Some(you.seat),
+        _ => None,
+    });
+    assert_eq!(you, Some(Some(0)));
 }
 
 #[test]
