@@ -2,17 +2,9 @@
 
 use parlour_engine::{Seat, cards::Rank};
 use serde::{Deserialize, Serialize};
-use smallvec::SmallVec;
 
 /// The most bets and offers at once (BST-C30).
 pub(super) const MAX_BETS: usize = 24;
-
-/// So many bets and offers lie in the state itself. Few tables ever have more at once; theirs lie on the
-/// heap, so that every state is smaller to copy.
-const MAX_INLINE_BETS: usize = 6;
-
-/// Bets and open offers, in order of making.
-pub(super) type Bets = SmallVec<[Bet; MAX_INLINE_BETS]>;
 
 /// What a side bet says of a card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, ts_rs::TS)]

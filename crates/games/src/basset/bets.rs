@@ -8,7 +8,6 @@ use super::{
     step::Step,
 };
 use parlour_engine::{Log, Menu, Seat, cards::Rank};
-use std::mem;
 
 /// The most offers of a seat in one window (BST-C30).
 const MAX_OFFERS: u8 = 4;
@@ -107,7 +106,7 @@ impl Basset {
         if state.offers[usize::from(state.next)] >= MAX_OFFERS {
             return Err(Illegal::TooManyOffers);
         }
-        if state.bets.len() >= MAX_BETS {
+        if state.bets.is_full() {
             return Err(Illegal::TooManyBets);
         }
         Ok(())
@@ -128,7 +127,8 @@ impl Basset {
         state.said = 0;
         let id = state.last_bet;
         let bet = Bet { id, amount, by, on, rank, outcome, to, taker: None };
-        state.bets.push(bet);
+        // there is room: it was checked
+        let _ = state.bets.try_push(bet);
         log.note(|| Event::Offered { id, by, on, rank, outcome, amount, to });
     }
 
@@ -192,7 +192,7 @@ pub(super) fn settle(state: &mut State, rank: Rank, outcome: Outcome, log: &mut 
     if state.bets.is_empty() {
         return;
     }
-    let mut bets = mem::take(&mut state.bets);
+    let mut bets = state.bets.clone();
     bets.retain(|bet| {
         let Some(taker) = bet.taker.filter(|_| bet.rank == rank) else { return true };
         let (winner, loser) =

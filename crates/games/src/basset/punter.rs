@@ -35,9 +35,9 @@ impl Mark {
 /// A punter's book.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub(super) struct Punter {
-    /// The two halves of [`retired`](Self::retired): a word of 64 bits would be followed by four bytes of
-    /// nothing in each punter.
-    retired: [u32; 2],
+    /// Places in the deck of the cards that took one of this punter's off the
+    /// table: their ranks, in this order, are the retired cards.
+    pub(super) retired: u64,
     /// The money on each live card.
     stakes: [u32; 3],
     /// The [`Mark`]s of the live cards as laid, one a byte from the lowest, then
@@ -55,20 +55,6 @@ impl Punter {
     /// Nothing laid, and a whole book to lay from.
     pub(super) fn with_book() -> Self {
         Self { reserve: Ranks::BOOK, ..Self::default() }
-    }
-
-    /// Places in the deck of the cards that took one of this punter's off the table, as bits: their ranks,
-    /// in this order, are the retired cards.
-    #[inline(always)]
-    pub(super) fn retired(&self) -> u64 {
-        let [low, high] = self.retired;
-        u64::from(low) | u64::from(high) << 32
-    }
-
-    /// The card at this place in the deck took one of this punter's off the table.
-    #[inline(always)]
-    pub(super) fn retire(&mut self, place: usize) {
-        self.retired[place / 32] |= 1 << (place % 32);
     }
 
     /// All the money on the live cards.

@@ -2,7 +2,7 @@
 //! "in seat order" is "from the lowest bit".
 
 use super::{
-    bet::Bets,
+    bet::{Bet, MAX_BETS},
     options::{Basset, MaceOnParoli},
     pack::Pack,
     payout::LiveCard,
@@ -42,7 +42,8 @@ pub struct State {
     accounts: [Money; PUNTERS + 1],
     /// From the tailleur's left.
     pub(super) punters: [Punter; PUNTERS],
-    pub(super) bets: Bets,
+    /// Bets and open offers, in order of making.
+    pub(super) bets: ArrayVec<Bet, MAX_BETS>,
     younger: Younger,
     /// The number of the last offer made.
     pub(super) last_bet: u32,
@@ -70,7 +71,7 @@ pub struct State {
     pub(super) phase: Phase,
 }
 
-const _: () = assert!(size_of::<State>() <= 640, "a deal's state is at most 640 bytes");
+const _: () = assert!(size_of::<State>() <= 960, "a deal's state is at most 960 bytes");
 
 impl State {
     /// A table before the first deal.
@@ -79,7 +80,7 @@ impl State {
         Self {
             accounts: [Money::ZERO; PUNTERS + 1],
             punters: [Punter::default(); PUNTERS],
-            bets: Bets::new(),
+            bets: ArrayVec::new_const(),
             younger: Younger::new(younger),
             last_bet: 0,
             claims: Claims::default(),
@@ -250,7 +251,7 @@ impl State {
             self.holders[rank.index()] &= !(1 << place);
         }
         if let Some(rank) = rank {
-            punter.retire(self.pack.place_of_next(punter.retired(), rank));
+            punter.retired |= 1 << self.pack.place_of_next(punter.retired, rank);
         }
         punter.take(slot);
         self.younger.take(place, slot);
@@ -270,7 +271,7 @@ impl State {
     pub(super) fn have_retired(&mut self, place: usize, ranks: &[Rank]) {
         let punter = &mut self.punters[place];
         for &rank in ranks {
-            punter.retire(self.pack.place_of_next(punter.retired(), rank));
+            punter.retired |= 1 << self.pack.place_of_next(punter.retired, rank);
         }
     }
 
@@ -309,7 +310,7 @@ impl State {
     /// The retired cards of a punter, by time. When all is over, those that were live come last.
     pub(super) fn retired(&self, place: usize) -> ArrayVec<Rank, 52> {
         let punter = &self.punters[place];
-        let mut left = punter.retired();
+        let mut left = punter.retired;
         let next = || {
             let at = left.trailing_zeros() as usize;
             left &= left.checked_sub(1)?;
