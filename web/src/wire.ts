@@ -162,7 +162,11 @@ id: string,
 /**
  * Which seat.
  */
-seat: number, } | { "type": "list", 
+seat: number, 
+/**
+ * Who sits there, empty if no one does: refused if it is another by now. Absent: any.
+ */
+name: string | null, } | { "type": "list", 
 /**
  * The request id.
  */
@@ -687,6 +691,19 @@ seat: number,
  * What they call themselves.
  */
 name: string, };
+
+/**
+ * A player would like to swap seats with another, who agrees by asking for the same (`swap`).
+ */
+export type SwapAsked = { 
+/**
+ * The seat of the player who asks.
+ */
+seat: number, 
+/**
+ * The seat that they would like.
+ */
+with: number, };
 
 /**
  * A seat as everyone sees it.
@@ -1877,9 +1894,9 @@ email: boolean,
  */
 to: NoticeKind | null, 
 /**
- * Until when the player has to move, in milliseconds of the server's clock, if it is their turn.
+ * How many milliseconds the player has left for their move, if it is their turn.
  */
-until: number | null, };
+left: number | null, };
 
 /**
  * How a player is notified.

@@ -227,6 +227,7 @@ impl Settings {
 
     fn start_on(self, runtime: Runtime) -> Result<Started> {
         let may_study = self.may_study();
+        let notices = self.notices.config(self.listen, self.public_url.is_some())?;
         let token_file = self.admin_token_file.as_deref();
         let admin_token = token_file.map(admin::read_token).transpose()?.map(|(_, token)| token);
         let (data, kept_in) = match &self.database {
@@ -263,7 +264,7 @@ impl Settings {
             print: Some(PRINT),
             study: may_study.then_some(lab::STUDY),
             analysis: Some(analysis::ANALYSIS),
-            notices: self.notices.config()?,
+            notices,
             limits: Limits {
                 sockets: self.max_sockets,
                 sockets_per_address: self.max_sockets_per_address,

@@ -359,7 +359,8 @@ mod tests {
         let arena = arena(2, &["rule", "random", "easy"]);
         let left = std::sync::atomic::AtomicI64::new(40);
         let goes_on = || left.fetch_sub(1, Ordering::Relaxed) > 1;
-        let deals = arena.play(0..200, &NoExternalBots, goes_on);
+        let one_thread = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
+        let deals = one_thread.install(|| arena.play(0..200, &NoExternalBots, goes_on));
         assert!((1..=8).contains(&deals.len()), "six games a deal: {}", deals.len());
         assert_eq!(deals[..], arena.play(0..deals.len() as u64, &NoExternalBots, || true)[..]);
     }

@@ -157,9 +157,14 @@ pub struct Limits {
     pub workers: usize,
     /// Connections to tables that one address may open in a minute.
     pub hellos_per_minute: u32,
+    /// Addresses for notices that one address may give in a minute.
+    pub notices_per_minute: u32,
     /// A table that no one is connected to is unloaded after so long; it is read again when someone asks
     /// for it.
     pub idle: Duration,
+    /// When a table is read, the players of a slow game have so long to come back to it before they are
+    /// notified: they may have been there until the server ended. Less than [`idle`](Self::idle).
+    pub return_wait: Duration,
 }
 
 impl Limits {
@@ -182,7 +187,9 @@ impl Default for Limits {
             // one core is left for the connections
             workers: cores.saturating_sub(1).max(1),
             hellos_per_minute: 1024,
+            notices_per_minute: 10,
             idle: Duration::from_secs(300),
+            return_wait: Duration::from_secs(25),
         }
     }
 }

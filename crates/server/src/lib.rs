@@ -168,6 +168,7 @@ impl Server {
             clock,
             new_tables: RateLimiter::keyed(per_minute(limits.tables_per_minute)),
             hellos: RateLimiter::keyed(per_minute(limits.hellos_per_minute)),
+            new_notices: RateLimiter::keyed(per_minute(limits.notices_per_minute)),
             sockets: sockets::Sockets::default(),
             metrics,
             reader,
@@ -366,6 +367,7 @@ async fn tidy(app: Arc<http::AppState>, retention: retention::Retention) {
     loop {
         app.new_tables.retain_recent();
         app.hellos.retain_recent();
+        app.new_notices.retain_recent();
         let (now, uptime) = (app.clock.now().0, app.clock.uptime());
         match retention.retire(now, uptime, &app.reader, &app.writer).await {
             Ok(Ok(retired)) => {

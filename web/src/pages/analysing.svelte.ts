@@ -25,7 +25,8 @@ export class Analysing {
   /** Asks for the analysis of a seat's match; what was asked for before is forgotten. */
   async begin(seat: number): Promise<void> {
     const generation = ++this.#generation;
-    if (this.running) leaveAnalysis();
+    // A worker that has failed is left as well; one that has found something can be asked again.
+    if (this.found === null) leaveAnalysis();
     this.running = true;
     this.percent = 0;
     this.found = null;

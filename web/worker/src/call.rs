@@ -79,6 +79,9 @@ pub struct WorkerReply {
     /// What the page is to keep of its tables, in order, before it sends out the messages.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub kept: Vec<KeptEntry>,
+    /// The tables that are not here any more, to make room for another: the page may restore them.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub forgotten: Vec<String>,
     /// The messages that go out, in order.
     pub mail: Vec<Mail>,
     /// Does a bot or an analysis wait to be allowed to [think](WorkerCall::Think)?

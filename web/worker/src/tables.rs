@@ -14,7 +14,7 @@ use parlour_protocol::{
 use parlour_table::session::TableConfig;
 use std::collections::{BTreeMap, VecDeque};
 
-/// So many tables are kept; the oldest is forgotten for a new one.
+/// So many tables are in memory; the oldest that no page is at is forgotten for a new one.
 const MAX_TABLES: usize = 32;
 
 /// All tables of a browser.
@@ -27,6 +27,8 @@ pub struct OfflineTables {
     /// Which connection is at which table.
     connections: BTreeMap<u32, String>,
     mail: Vec<Mail>,
+    /// The tables that were forgotten, and the page does not know it yet.
+    forgotten: Vec<String>,
     pub(crate) analyses: Analyses,
 }
 
@@ -46,7 +48,8 @@ impl OfflineTables {
                 let path = format!("/api/tables/{table}");
                 let (status, body) = match restored {
                     Ok(()) => self.answer(("GET", &path), "", moment),
-                    Err(refusal) => (409, line(&refusal)),
+                    // as where there is none: the page offers to begin another one
+                    Err(refusal) => (404, line(&refusal)),
                 };
                 (reply.status, reply.body) = (Some(status), body);
             }
@@ -75,6 +78,7 @@ impl OfflineTables {
         }
         self.pass_time(moment);
         reply.kept = self.take_kept();
+        reply.forgotten = std::mem::take(&mut self.forgotten);
         reply.mail = std::mem::take(&mut self.mail);
         reply.thinks = self.tables.values().any(Table::wants_to_think) || self.analyses.is_busy();
         reply.wake_after =
@@ -105,13 +109,19 @@ impl OfflineTables {
     }
 
     fn add(&mut self, name: String, table: Table) {
-        if self.names.len() == MAX_TABLES
-            && let Some(oldest) = self.names.pop_front()
-        {
-            self.tables.remove(&oldest);
-        }
+        while self.names.len() >= MAX_TABLES && self.forget_oldest() {}
         self.names.push_back(name.clone());
         self.tables.insert(name, table);
+    }
+
+    /// Forgets the oldest table that no connection is at; says whether there was one.
+    fn forget_oldest(&mut self) -> bool {
+        let is_left = |name: &String| self.connections.values().all(|at| at != name);
+        let oldest = self.names.iter().position(is_left);
+        let Some(name) = oldest.and_then(|oldest| self.names.remove(oldest)) else { return false };
+        self.tables.remove(&name);
+        self.forgotten.push(name);
+        true
     }
 
     /// What the page is to keep, and does not have yet.

@@ -1,8 +1,9 @@
 //! How players of slow games may be notified.
 
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use clap::Args;
 use parlour_server::{NoticeConfig, Smtp, WebhookHost};
+use std::net::SocketAddr;
 
 /// How players of slow games may be notified that it is their turn; without these, not at all.
 #[derive(Args, Clone)]
@@ -36,12 +37,40 @@ pub(super) struct Notices {
 }
 
 impl Notices {
-    /// What the server has to know of it.
-    pub(super) fn config(self) -> Result<NoticeConfig> {
+    /// What the server has to know of it, if it listens there.
+    pub(super) fn config(self, listen: SocketAddr, has_public_url: bool) -> Result<NoticeConfig> {
+        let has_any = self.webhooks || !self.webhook_hosts.is_empty() || self.smtp.is_some();
+        ensure!(
+            !has_any || has_public_url || !listen.ip().is_unspecified(),
+            "messages to players contain a link to their table, and {} is no address that a link can lead \
+             to: give the address that people type with --public-url",
+            listen.ip()
+        );
         let smtp = match (&self.smtp, &self.smtp_from) {
             (Some(url), Some(from)) => Some(Smtp::new(url, from)?),
             _ => None,
         };
         Ok(NoticeConfig { webhooks: self.webhooks, webhook_hosts: self.webhook_hosts, smtp })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_need_an_address_that_their_links_can_lead_to() {
+        let allowed = |webhooks: bool, listen: &str, has_public_url: bool| {
+            let notices =
+                Notices { webhooks, webhook_hosts: Vec::new(), smtp: None, smtp_from: None };
+            notices.config(listen.parse().unwrap(), has_public_url)
+        };
+        for everywhere in ["0.0.0.0:4280", "[::]:4280"] {
+            let Err(no) = allowed(true, everywhere, false) else { panic!("{everywhere}") };
+            assert!(no.to_string().contains("--public-url"), "{no}");
+            assert!(allowed(true, everywhere, true).is_ok());
+            assert!(allowed(false, everywhere, false).is_ok(), "nothing is sent");
+        }
+        assert!(allowed(true, "127.0.0.1:4280", false).is_ok());
     }
 }

@@ -146,6 +146,9 @@ pub enum ClientMessage {
         id: String,
         /// Which seat.
         seat: u8,
+        /// Who sits there, empty if no one does: refused if it is another by now. Absent: any.
+        #[serde(default)]
+        name: Option<String>,
     },
     /// Lists the table among the open tables, or takes it off the list (host).
     List {

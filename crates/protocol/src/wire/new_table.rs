@@ -8,7 +8,7 @@ impl NewTable {
     /// Can a game be played by this clock?
     ///
     /// # Errors
-    /// `not_slow` if there are days for each move, and the game is played in real time, or a bot is to cover
+    /// `no_days` if there are days for each move, and the game is played in real time, or a bot is to cover
     /// for players who are away.
     pub fn suits(&self, game: &parlour_engine::Meta) -> Result<(), Refusal> {
         let why = match (self.time_control, self.cover_after) {
@@ -22,7 +22,7 @@ impl NewTable {
             }
             _ => return Ok(()),
         };
-        Err(Refusal::new("not_slow", why))
+        Err(Refusal::new("no_days", why))
     }
 
     /// The settings of this table.

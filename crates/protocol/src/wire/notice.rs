@@ -48,9 +48,9 @@ pub struct NoticeInfo {
     /// How the player is notified, if they are.
     #[schema(required)]
     pub to: Option<NoticeKind>,
-    /// Until when the player has to move, in milliseconds of the server's clock, if it is their turn.
+    /// How many milliseconds the player has left for their move, if it is their turn.
     #[schema(required)]
-    pub until: Option<u64>,
+    pub left: Option<u64>,
 }
 
 /// How a player is notified.

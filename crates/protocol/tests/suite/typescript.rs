@@ -75,6 +75,14 @@ fn the_types_of_the_page_are_those_of_the_server() {
         StudyState,
         NetworkInfo,
         NetworkState,
+    ];
+    let types =
+        types + &of_lessons() + &of_playtests() + &of_analyses() + &of_puzzles() + &of_notices();
+    keep("wire.ts", &format!("\nexport const VERSION = {VERSION};\n{types}"));
+}
+
+fn of_lessons() -> String {
+    declarations![
         LessonInfo,
         LessonTitle,
         ShortMatch,
@@ -82,9 +90,7 @@ fn the_types_of_the_page_are_those_of_the_server() {
         LessonStep,
         LessonAnswer,
         AnswerKind,
-    ];
-    let types = types + &of_playtests() + &of_analyses() + &of_puzzles() + &of_notices();
-    keep("wire.ts", &format!("\nexport const VERSION = {VERSION};\n{types}"));
+    ]
 }
 
 fn of_analyses() -> String {

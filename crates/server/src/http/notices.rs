@@ -22,6 +22,9 @@ use tokio::sync::oneshot;
 /// What is said to an address that asks too often; all of it counts as connections.
 const TOO_MUCH: &str = "Too much from your address; wait a minute.";
 
+/// What is said to an address that gives new addresses for notices too often.
+const TOO_MANY_ADDRESSES: &str = "Too many addresses for messages; wait a minute.";
+
 /// What is said where no token is sent.
 const NO_TOKEN: &str = "Send your seat token: Authorization: Bearer TOKEN.";
 
@@ -49,12 +52,12 @@ pub(super) async fn info(
 ) -> Response {
     let (reply, answer) = oneshot::channel();
     let ask = NoticeCommand::Look { reply };
-    let (to, until) = match asked(&app, (&caller, &headers), &table, ask, answer).await {
+    let (to, left) = match asked(&app, (&caller, &headers), &table, ask, answer).await {
         Ok(answer) => answer,
         Err(refused) => return *refused,
     };
     let config = &app.config.notices;
-    Json(NoticeInfo { webhook: config.has_webhooks(), email: config.smtp.is_some(), to, until })
+    Json(NoticeInfo { webhook: config.has_webhooks(), email: config.smtp.is_some(), to, left })
         .into_response()
 }
 
@@ -92,6 +95,9 @@ pub(super) async fn set(
     wanted: Result<Json<parlour_protocol::Body>, JsonRejection>,
 ) -> Response {
     if let Err(refusal) = bearer(&headers, "not_seated", NO_TOKEN) {
+        return *refusal;
+    }
+    if let Err(refusal) = not_too_often(&app.new_notices, &caller, TOO_MANY_ADDRESSES) {
         return *refusal;
     }
     let wanted: NewNotice = match read_body(wanted) {

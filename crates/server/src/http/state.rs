@@ -20,6 +20,8 @@ pub(crate) struct AppState {
     pub(crate) new_tables: DefaultKeyedRateLimiter<IpAddr>,
     /// New WebSockets, by address.
     pub(crate) hellos: DefaultKeyedRateLimiter<IpAddr>,
+    /// Addresses for notices, by address.
+    pub(crate) new_notices: DefaultKeyedRateLimiter<IpAddr>,
     pub(crate) sockets: crate::sockets::Sockets,
     pub(crate) metrics: PrometheusHandle,
     pub(crate) reader: crate::store::Reader,

@@ -23,24 +23,31 @@ pub(crate) fn text(part: Part, game: &str, left_ms: u64, is_german: bool) -> Str
         (Part::Turn, false) => format!("It is your turn in {game}. You have {left} for your move."),
         (Part::Turn, true) => format!("Du bist dran: {game}. Für deinen Zug hast du {left}."),
         (Part::Reminder, false) => format!(
-            "It is still your turn in {game}, and {left} are left. After that, the clock makes a move \
-             for you."
+            "It is still your turn in {game}, with {left} left. After that, the clock makes a move for \
+             you."
         ),
         (Part::Reminder, true) => {
-            format!("Du bist noch dran: {game}. Es bleiben {left}. Danach zieht die Uhr für dich.")
+            format!(
+                "Du bist noch dran: {game}. Verbleibende Zeit: {left}. Danach zieht die Uhr für dich."
+            )
         }
     }
 }
 
+/// A time in words. Days and hours are rounded up, and there are always several of them.
 fn left(ms: u64, is_german: bool) -> String {
-    let (number, one, many) = if ms > MAX_HOURS * HOUR_MS {
-        (ms.div_ceil(DAY_MS), ("day", "Tag"), ("days", "Tage"))
+    let (number, english, german) = if ms > MAX_HOURS * HOUR_MS {
+        (ms.div_ceil(DAY_MS), "days", "Tage")
     } else if ms > HOUR_MS {
-        (ms.div_ceil(HOUR_MS), ("hour", "Stunde"), ("hours", "Stunden"))
+        (ms.div_ceil(HOUR_MS), "hours", "Stunden")
     } else {
-        (ms.div_ceil(MINUTE_MS).max(2), ("minute", "Minute"), ("minutes", "Minuten"))
+        match (ms / MINUTE_MS, is_german) {
+            (0, false) => return "less than a minute".to_owned(),
+            (0, true) => return "weniger als eine Minute".to_owned(),
+            (1, _) => (1, "minute", "Minute"),
+            (minutes, _) => (minutes, "minutes", "Minuten"),
+        }
     };
-    let (english, german) = if number == 1 { one } else { many };
     format!("{number} {}", if is_german { german } else { english })
 }
 
@@ -57,7 +64,14 @@ mod tests {
         assert_eq!(said(DAY_MS - 3 * MINUTE_MS), "24 hours");
         assert_eq!(said(6 * HOUR_MS), "6 hours");
         assert_eq!(said(50 * MINUTE_MS), "50 minutes");
-        assert_eq!(said(0), "2 minutes");
+        assert_eq!(said(HOUR_MS), "60 minutes");
+        assert_eq!(said(2 * MINUTE_MS), "2 minutes");
+        assert_eq!(said(2 * MINUTE_MS - 1), "1 minute");
+        assert_eq!(said(MINUTE_MS - 1), "less than a minute");
+        assert_eq!(said(0), "less than a minute");
+        assert_eq!(left(HOUR_MS + 1, true), "2 Stunden");
+        assert_eq!(left(MINUTE_MS, true), "1 Minute");
+        assert_eq!(left(30_000, true), "weniger als eine Minute");
     }
 
     #[test]
@@ -68,7 +82,12 @@ mod tests {
         );
         assert_eq!(
             text(Part::Reminder, "Basset", 6 * HOUR_MS, true),
-            "Du bist noch dran: Basset. Es bleiben 6 Stunden. Danach zieht die Uhr für dich."
+            "Du bist noch dran: Basset. Verbleibende Zeit: 6 Stunden. Danach zieht die Uhr für dich."
+        );
+        assert_eq!(
+            text(Part::Reminder, "Basset", 30_000, false),
+            "It is still your turn in Basset, with less than a minute left. After that, the clock \
+             makes a move for you."
         );
     }
 }

@@ -142,17 +142,33 @@ fn asked_for_cards<'a>(table: &str, record: &'a str) -> Vec<Asked<'a>> {
     ]
 }
 
+/// Requests of designers: studies and playtests.
+fn asked_of_the_lab() -> Vec<Asked<'static>> {
+    const STUDY: &str = "/api/studies/{study}";
+    const PLAYTEST: &str = "/api/playtests/{playtest}";
+    let a_study = r#"{"game":"basset","players":3,"levels":["random"],"games":9}"#;
+    let a_playtest = r#"{"game":"basset","players":3}"#;
+    let too_long_a_study = r#"{"game":"basset","players":3,"levels":["random"],"games":1000000}"#;
+    vec![
+        ("post", "/api/studies", "", "/api/studies".into(), a_study),
+        ("post", "/api/studies", "", "/api/studies".into(), too_long_a_study),
+        ("get", STUDY, "", "/api/studies/nosuchone".into(), ""),
+        ("get", STUDY, "/report", "/api/studies/nosuchone/report".into(), ""),
+        ("post", STUDY, "/end", "/api/studies/nosuchone/end".into(), ""),
+        ("post", "/api/playtests", "", "/api/playtests".into(), a_playtest),
+        ("post", "/api/playtests", "", "/api/playtests".into(), "{}"),
+        ("get", PLAYTEST, "", "/api/playtests/nosuchone".into(), ""),
+        ("get", PLAYTEST, "/export", "/api/playtests/nosuchone/export".into(), ""),
+        ("delete", PLAYTEST, "", "/api/playtests/nosuchone".into(), ""),
+    ]
+}
+
 /// All other requests.
 fn asked<'a>(table: &str, record: &'a str) -> Vec<Asked<'a>> {
     const TABLE: &str = "/api/tables/{table}";
     const MATCH: &str = "/api/tables/{table}/matches/{number}";
-    const STUDY: &str = "/api/studies/{study}";
     const PRINT: &str = "/api/print/{paper}/{game}";
-    const PLAYTEST: &str = "/api/playtests/{playtest}";
     const LESSON: &str = "/api/lessons/{game}/{step}";
-    let a_study = r#"{"game":"basset","players":3,"levels":["random"],"games":9}"#;
-    let a_playtest = r#"{"game":"basset","players":3}"#;
-    let too_long_a_study = r#"{"game":"basset","players":3,"levels":["random"],"games":1000000}"#;
     let bots_that_cannot = r#"{"game":"basset","players":3,"bots":"random"}"#;
     let bank = r#"{"game":"basset","players":3,"time_control":{"kind":"bank","seconds":60,"increment":5}}"#;
     let slow = r#"{"game":"basset","players":3,"time_control":{"kind":"days","days":2}}"#;
@@ -191,24 +207,14 @@ fn asked<'a>(table: &str, record: &'a str) -> Vec<Asked<'a>> {
         ("post", "/api/analysis", "", "/api/analysis".into(), "[]"),
         ("get", "/api/network", "", "/api/network".into(), ""),
         ("post", "/api/network", "", "/api/network".into(), ""),
-        ("post", "/api/studies", "", "/api/studies".into(), a_study),
-        ("post", "/api/studies", "", "/api/studies".into(), too_long_a_study),
-        ("get", STUDY, "", "/api/studies/nosuchone".into(), ""),
-        ("get", STUDY, "/report", "/api/studies/nosuchone/report".into(), ""),
         ("get", PRINT, "", "/api/print/a4/basement?rounds=3".into(), ""),
         ("get", PRINT, "", "/api/print/a4/whist".into(), ""),
         ("get", PRINT, "", "/api/print/a0/basement".into(), ""),
-        ("post", "/api/playtests", "", "/api/playtests".into(), a_playtest),
-        ("post", "/api/playtests", "", "/api/playtests".into(), "{}"),
-        ("get", PLAYTEST, "", "/api/playtests/nosuchone".into(), ""),
-        ("get", PLAYTEST, "/export", "/api/playtests/nosuchone/export".into(), ""),
-        ("delete", PLAYTEST, "", "/api/playtests/nosuchone".into(), ""),
         ("put", MATCH, "/notes", format!("{table}/matches/1/notes"), "{}"),
         ("delete", TABLE, "/notes", format!("{table}/notes"), ""),
         ("get", TABLE, "/notice", format!("{table}/notice"), ""),
         ("put", TABLE, "/notice", format!("{table}/notice"), "{}"),
         ("delete", TABLE, "/notice", format!("{table}/notice"), ""),
-        ("post", STUDY, "/end", "/api/studies/nosuchone/end".into(), ""),
     ]
 }
 
@@ -231,10 +237,9 @@ async fn a_token(to: SocketAddr, table: &str) -> String {
         socket.send(Message::text(parlour_protocol::line(&message))).await.unwrap();
     }
     loop {
-        let message = socket.next().await.unwrap().unwrap();
-        if let Ok(wire::ServerMessage::Seated { token, .. }) =
-            wire::read(message.to_text().unwrap())
-        {
+        // the server measures the connection in between, with bytes that are no text
+        let Message::Text(text) = socket.next().await.unwrap().unwrap() else { continue };
+        if let Ok(wire::ServerMessage::Seated { token, .. }) = wire::read(&text) {
             return token;
         }
     }
@@ -342,8 +347,10 @@ async fn a_running_server_answers_as_described() {
     let made: wire::TableMade = wire::read(&made).unwrap();
     let table = format!("/api/tables/{}", made.table);
     let record = a_record();
-    for (method, path, rest, target, body) in
-        asked(&table, &record).into_iter().chain(asked_for_cards(&table, &record))
+    for (method, path, rest, target, body) in asked(&table, &record)
+        .into_iter()
+        .chain(asked_of_the_lab())
+        .chain(asked_for_cards(&table, &record))
     {
         let (status, answer) = request(to, method, &target, body).await;
         let value: Value = wire::read(&answer).unwrap();

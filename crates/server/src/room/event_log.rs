@@ -118,7 +118,9 @@ impl Room {
         }
         let mut paused = event_log.reader.paused(&event_log.table)?;
         let notices = event_log.reader.notices(&event_log.table)?;
-        let slow = SlowGame::of(notices, event_log.reader.wake(&event_log.table)?);
+        let wake = event_log.reader.wake(&event_log.table)?;
+        let return_wait = context.config.limits.return_wait.as_millis() as u64;
+        let slow = SlowGame::of(notices, wake, context.clock.now().after(return_wait));
         let mut requests_done = requests_in(&entries);
         requests_done.drain(..requests_done.len().saturating_sub(MAX_REMEMBERED_REQUESTS));
         let secrets = event_log.reader.secrets(&event_log.table)?;

@@ -304,7 +304,10 @@ impl Room {
                 self.timed_out = broadcast::timed_out(&event, &self.session);
                 let answered = self.settled_by(&event);
                 let keys = self.keys_of(&answered);
-                let written = self.commit(vec![event], keys, Vec::new(), now).await;
+                let written = match self.given_up(&event) {
+                    Some(seat) => self.commit_without_notice(seat, (vec![event], keys), now).await,
+                    None => self.commit(vec![event], keys, Vec::new(), now).await,
+                };
                 self.reply_to_pending(answered, &written);
                 if written.is_ok() {
                     self.info_changed |= changes;

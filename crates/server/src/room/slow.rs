@@ -1,14 +1,14 @@
 //! A table that is played over days: when it has to be looked at though no one comes, and who is notified that it
 //! is their turn.
 
-use super::Room;
+use super::{Room, commit::CommitError, request_keys::RequestKey};
 use crate::{
     notices::{Notice, Part, Subscription, text},
     store::{NoticeRow, Write},
 };
 use parlour_engine::Seat;
 use parlour_protocol::wire::{NoticeKind, Refusal, WebhookNotice};
-use parlour_table::session::{Session, Timestamp};
+use parlour_table::session::{By, MAX_CLOCK_MOVES, SeatSlot, Session, SessionEvent, Timestamp};
 use tokio::sync::oneshot;
 
 /// A player whose turn it is, and who is not at the table, has so long to come before they are notified, in
@@ -35,19 +35,25 @@ pub(super) struct SlowGame {
     notices: Vec<Option<SeatNotice>>,
     /// When the table has to be looked at, as it stands in the store.
     wakes: Option<Timestamp>,
+    /// Until then, players who sat at the table before it was read may still be on their way back.
+    quiet_until: Timestamp,
 }
+
+/// How a player is notified, if they are, and how many milliseconds they have left, if it is their turn.
+pub(crate) type SeatNotices = (Option<NoticeKind>, Option<u64>);
 
 /// A player asks about the notices in their seat, or changes them.
 pub(crate) enum NoticeCommand {
-    /// How they are notified, if they are, and until when they have to move, if it is their turn.
-    Look { reply: oneshot::Sender<Result<(Option<NoticeKind>, Option<u64>), Refusal>> },
+    /// How it stands.
+    Look { reply: oneshot::Sender<Result<SeatNotices, Refusal>> },
     /// From now on there, or not at all.
     Set { to: Option<Subscription>, reply: oneshot::Sender<Result<(), Refusal>> },
 }
 
 impl SlowGame {
-    pub(super) fn of(rows: Vec<NoticeRow>, wakes: Option<u64>) -> Self {
-        let mut slow = Self { notices: Vec::new(), wakes: wakes.map(Timestamp) };
+    /// What is in the store. No notice is sent before `quiet_until`.
+    pub(super) fn of(rows: Vec<NoticeRow>, wakes: Option<u64>, quiet_until: Timestamp) -> Self {
+        let mut slow = Self { notices: Vec::new(), wakes: wakes.map(Timestamp), quiet_until };
         for row in rows {
             let NoticeRow { seat, address, sent, part, .. } = row;
             if let Some(to) = Subscription::read(&address) {
@@ -82,7 +88,7 @@ impl SlowGame {
     fn next(&self, session: &Session, seat: Seat) -> Option<(Part, Timestamp)> {
         let notice = self.at(seat)?;
         let (since, until) = session.owed_by(seat)?;
-        let reminder = Timestamp(until.0 - until.since(since) / REMINDER_PART);
+        let reminder = reminder_of(since, until);
         match notice.sent.cmp(&since.0) {
             std::cmp::Ordering::Less => Some((Part::Turn, since.after(NOTICE_DELAY_MS))),
             std::cmp::Ordering::Equal if notice.part < Part::Reminder as u8 => {
@@ -102,8 +108,13 @@ impl SlowGame {
     fn due(&self, session: &Session, seat: Seat) -> Option<(Part, Timestamp)> {
         let gone = session.slot(seat)?.gone()?;
         let (part, at) = self.next(session, seat)?;
-        Some((part, at.max(gone.after(NOTICE_DELAY_MS))))
+        Some((part, at.max(gone.after(NOTICE_DELAY_MS)).max(self.quiet_until)))
     }
+}
+
+/// When a turn of this time has only the part left at which the player is reminded.
+fn reminder_of(since: Timestamp, until: Timestamp) -> Timestamp {
+    Timestamp(until.0 - until.since(since) / REMINDER_PART)
 }
 
 impl Room {
@@ -150,12 +161,12 @@ impl Room {
         }
     }
 
-    /// Sends one notice; says whether it could be written down.
+    /// Sends one notice; says whether that was persisted.
     async fn notify(&mut self, seat: Seat, part: Part, now: Timestamp) -> bool {
         let Some((since, until)) = self.session.owed_by(seat) else { return true };
         let Some(before) = self.slow.at(seat).cloned() else { return true };
         // one that comes so late that it is the reminder as well
-        let is_late = until.since(now) <= until.since(since) / REMINDER_PART;
+        let is_late = now >= reminder_of(since, until);
         let sent = if is_late { Part::Reminder } else { part };
         let notice = SeatNotice { sent: since.0, part: sent as u8, ..before.clone() };
         let row = self.row(seat, &notice);
@@ -169,7 +180,7 @@ impl Room {
         let says = WebhookNotice {
             table: self.id.clone(),
             game: config.game.clone(),
-            name: self.session.slot(seat).map(|slot| slot.name()).unwrap_or_default(),
+            name: self.session.slot(seat).map(SeatSlot::name).unwrap_or_default(),
             text: text(part, title, until.since(now), before.to.is_german()),
             url: format!("{}/t/{}", self.context.url, self.id),
         };
@@ -208,8 +219,9 @@ impl Room {
         match command {
             NoticeCommand::Look { reply } => {
                 let kind = |seat| self.slow.at(seat).map(|notice| notice.to.to().kind());
-                let until = |seat| self.session.owed_by(seat).map(|(_, until)| until.0);
-                let _ = reply.send(seat.map(|seat| (kind(seat), until(seat))));
+                let now = self.now();
+                let left = |seat| self.session.owed_by(seat).map(|(_, until)| until.since(now));
+                let _ = reply.send(seat.map(|seat| (kind(seat), left(seat))));
             }
             NoticeCommand::Set { to, reply } => {
                 let done = match seat {
@@ -221,11 +233,44 @@ impl Room {
         }
     }
 
+    /// What a player who gives an address knows already: it is their turn, as the page says where they give it.
+    fn known_to(&self, seat: Seat, now: Timestamp) -> (u64, u8) {
+        let Some((since, until)) = self.session.owed_by(seat) else { return (0, 0) };
+        let part = if now >= reminder_of(since, until) { Part::Reminder } else { Part::Turn };
+        (since.0, part as u8)
+    }
+
+    /// The seat whose player is notified no more after this event: the clock has made a few moves in a row for
+    /// them.
+    pub(super) fn given_up(&self, event: &SessionEvent) -> Option<Seat> {
+        let SessionEvent::Acted { seat, by: By::Clock, .. } = event else { return None };
+        let moves = self.session.slot(*seat)?.clock_moves() + 1;
+        self.slow.at(*seat).filter(|_| moves >= MAX_CLOCK_MOVES).map(|_| *seat)
+    }
+
+    /// Removes the address of a seat, with these events.
+    pub(super) async fn commit_without_notice(
+        &mut self,
+        seat: Seat,
+        (events, keys): (Vec<SessionEvent>, Vec<RequestKey>),
+        now: Timestamp,
+    ) -> Result<(), CommitError> {
+        let before = self.slow.at(seat).cloned();
+        let write = self.event_log.drop_notice(super::broadcast::number(seat));
+        self.slow.forget(seat);
+        let done = self.commit(events, keys, vec![write], now).await;
+        if done.is_err() {
+            self.slow.put(seat.index(), before);
+        }
+        done
+    }
+
     async fn set_notice(&mut self, seat: Seat, to: Option<Subscription>) -> Result<(), Refusal> {
         let now = self.now();
         let before = self.slow.at(seat).cloned();
         // a new address does not say again what the old one has said
-        let (sent, part) = before.as_ref().map_or((0, 0), |notice| (notice.sent, notice.part));
+        let said = before.as_ref().map(|notice| (notice.sent, notice.part));
+        let (sent, part) = said.unwrap_or_else(|| self.known_to(seat, now));
         let notice = to.map(|to| SeatNotice { to, sent, part });
         let write = match &notice {
             Some(notice) => Write::Notice(self.row(seat, notice)),

@@ -121,12 +121,18 @@ pub trait StoreReader: Send + Sync {
     /// If the store is broken.
     fn wake(&self, table: &str) -> Result<Option<u64>, StoreError>;
 
-    /// The tables that have to be looked at by then, the earliest first, and not more than so many; those that are
-    /// paused or under a tombstone are not among them.
+    /// The tables that have to be looked at by then, and when: the earliest first, those that come after this
+    /// moment and name (`(0, "")` is before all), and not more than so many. Those that are paused or under a
+    /// tombstone are not among them.
     ///
     /// # Errors
     /// If the store is broken.
-    fn wakes(&self, until: u64, most: u32) -> Result<Vec<String>, StoreError>;
+    fn wakes(
+        &self,
+        until: u64,
+        after: (u64, &str),
+        most: u32,
+    ) -> Result<Vec<(u64, String)>, StoreError>;
 
     /// When the newest entry of all was written, in milliseconds of the clock at that time;
     /// nothing, if the store is empty.

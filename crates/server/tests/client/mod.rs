@@ -65,6 +65,7 @@ pub(crate) fn roomy() -> Config {
         tables_per_minute: 1_000_000,
         messages_per_second: 1_000_000,
         hellos_per_minute: 1_000_000,
+        notices_per_minute: 1_000_000,
         ..Limits::default()
     };
     Config { limits, ..strict() }

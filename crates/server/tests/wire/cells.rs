@@ -43,7 +43,7 @@ fn after(request: &ClientMessage) -> Option<ClientMessage> {
         ClientMessage::Free { .. } => {
             ClientMessage::Remove { id: id(), seat: 2, name: "Cy".into() }
         }
-        ClientMessage::Remove { .. } => ClientMessage::Swap { id: id(), seat: 3 },
+        ClientMessage::Remove { .. } => ClientMessage::Swap { id: id(), seat: 3, name: None },
         ClientMessage::Swap { .. } => ClientMessage::List { id: id(), listed: true },
         ClientMessage::List { .. } => ClientMessage::Pass { id: id() },
         ClientMessage::Pass { .. } => ClientMessage::Say { id: id(), text: "Good evening".into() },

@@ -2,7 +2,7 @@
 
 use crate::client::{Table, TestClient, TestRng, kept_in, open, post, request, roomy};
 use parlour_protocol::wire::{ClientMessage, WebhookNotice};
-use parlour_server::{Config, NoticeConfig, Server, Smtp};
+use parlour_server::{Config, Limits, NoticeConfig, Server, Smtp};
 use serde_json::{Value, json};
 use std::{
     net::SocketAddr,
@@ -126,8 +126,19 @@ async fn mail_from(stream: TcpStream) -> Option<String> {
 
 /// A server with its data in this folder, so many seconds after the first one was started.
 async fn later(folder: &Path, notices: &NoticeConfig, seconds: u64) -> Server {
+    returning(folder, notices, seconds, Duration::ZERO).await
+}
+
+/// The same, where players have so long to come back after the start before they are notified.
+async fn returning(
+    folder: &Path,
+    notices: &NoticeConfig,
+    seconds: u64,
+    return_wait: Duration,
+) -> Server {
     let clock_ahead = Duration::from_secs(seconds);
-    open(Config { clock_ahead, notices: notices.clone(), ..kept_in(folder) }).await
+    let limits = Limits { return_wait, ..roomy().limits };
+    open(Config { clock_ahead, notices: notices.clone(), limits, ..kept_in(folder) }).await
 }
 
 fn webhooks_to(mailbox: &Mailbox) -> NoticeConfig {
@@ -220,7 +231,7 @@ impl SlowGame<'_> {
     }
 
     /// Whose turn it is, as a spectator sees it.
-    async fn to_act(&mut self, seconds: u64) -> usize {
+    async fn whose_turn(&mut self, seconds: u64) -> usize {
         let server = later(self.folder, &self.config, seconds).await;
         let spectator = TestClient::looks_on(&self.table.again_at(&server)).await;
         let turn = serde_json::to_value(&spectator.position.as_ref().unwrap().turn).unwrap();
@@ -244,14 +255,14 @@ async fn a_slow_game_over_two_days_sends_each_notice_once_and_says_no_address_to
         let to = webhook(&mailbox, path);
         assert_eq!(notices(&table, &token, &to).await, (204, String::new()));
         let info = notice_info(&table, &token).await;
-        let expected = json!({"webhook": true, "email": false, "to": "webhook", "until": null});
+        let expected = json!({"webhook": true, "email": false, "to": "webhook", "left": null});
         assert_eq!(info, expected, "the match has not begun");
     }
     players[0].starts().await;
     let mut due = 0;
     for player in &players {
         let info = notice_info(&table, player.token.as_ref().unwrap()).await;
-        due += u32::from(info["until"].is_u64());
+        due += u32::from(info["left"].is_u64());
     }
     assert_eq!(due, 1, "it is the turn of one of them");
     server.stop().await.unwrap();
@@ -259,7 +270,7 @@ async fn a_slow_game_over_two_days_sends_each_notice_once_and_says_no_address_to
         SlowGame { folder: folder.path(), mailbox, config, table, players, expected: Vec::new() };
 
     // two minutes pass before someone who may be on their way is notified
-    let first = game.to_act(MINUTE).await;
+    let first = game.whose_turn(MINUTE).await;
     game.at(MINUTE).await;
     game.expects(first, "turn");
     game.at(5 * MINUTE).await;
@@ -293,7 +304,7 @@ async fn a_slow_game_over_two_days_sends_each_notice_once_and_says_no_address_to
     server.stop().await.unwrap();
     game.players.push(spectator);
     game.holds();
-    let next = game.to_act(56 * HOUR + 1).await;
+    let next = game.whose_turn(56 * HOUR + 1).await;
     game.expects(next, "turn");
     game.at(57 * HOUR).await;
 
@@ -452,8 +463,8 @@ async fn what_is_not_possible_is_refused_with_its_reason() {
     covered["cover_after"] = 60.into();
     let mut too_slow = slow_table(15);
     for (wanted, status, code) in [
-        (&mut in_real_time, 409, "not_slow"),
-        (&mut covered, 409, "not_slow"),
+        (&mut in_real_time, 409, "no_days"),
+        (&mut covered, 409, "no_days"),
         (&mut too_slow, 400, "bad_option"),
     ] {
         let reply = post(server.address(), "/api/tables", wanted).await;
@@ -502,8 +513,8 @@ async fn the_address_goes_along_when_players_swap_seats() {
     let kept = notices(&table, &tokens[0], &webhook(&mailbox, "ann-secret")).await;
     assert_eq!(kept.0, 204);
     let (annes, bens) = (ann.seat.unwrap(), ben.seat.unwrap());
-    ann.gets(|id| ClientMessage::Swap { id, seat: bens }).await;
-    ben.gets(|id| ClientMessage::Swap { id, seat: annes }).await;
+    ann.gets(|id| ClientMessage::Swap { id, seat: bens, name: None }).await;
+    ben.gets(|id| ClientMessage::Swap { id, seat: annes, name: None }).await;
     let to =
         async |table: &Table, seat: usize| notice_info(table, &tokens[seat]).await["to"].clone();
     assert_eq!((to(&table, 0).await, to(&table, 1).await), (json!("webhook"), Value::Null));
@@ -512,4 +523,166 @@ async fn the_address_goes_along_when_players_swap_seats() {
     let table = table.again_at(&server);
     assert_eq!((to(&table, 0).await, to(&table, 1).await), (json!("webhook"), Value::Null));
     server.stop().await.unwrap();
+}
+
+/// Removes the address of the seat with this token.
+async fn gives_up_notices(table: &Table, token: &str) {
+    let path = format!("/api/tables/{}/notice", table.name);
+    assert_eq!(crate::client::delete(table.at, &path, token).await.status, 204);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_address_that_is_removed_and_given_again_gets_nothing_more_about_the_same_turn() {
+    let folder = tempfile::tempdir().unwrap();
+    let mailbox = Mailbox::for_webhooks("200 OK").await;
+    let config = webhooks_to(&mailbox);
+    let server = later(folder.path(), &config, 0).await;
+    let table = Table::with(server.address(), &slow_table(1)).await;
+    let mut ann = TestClient::sits_down(&table, "Ann").await;
+    let ben = TestClient::sits_down(&table, "Ben").await;
+    ann.starts().await;
+    let mut due = None;
+    for player in [&ann, &ben] {
+        let token = player.token.clone().unwrap();
+        if notice_info(&table, &token).await["left"].is_u64() {
+            due = Some(token);
+        }
+    }
+    let token = due.expect("it is the turn of one of them");
+    for path in ["first", "second", "third"] {
+        gives_up_notices(&table, &token).await;
+        assert_eq!(notices(&table, &token, &webhook(&mailbox, path)).await.0, 204);
+    }
+    server.stop().await.unwrap();
+    // who gives an address in their turn knows that it is their turn
+    let server = later(folder.path(), &config, HOUR).await;
+    table.again_at(&server).info().await;
+    server.stop().await.unwrap();
+    assert_eq!(mailbox.letters(), [""; 0]);
+    let server = later(folder.path(), &config, 19 * HOUR).await;
+    mailbox.has(1).await;
+    let again = table.again_at(&server);
+    for path in ["fourth", "fifth"] {
+        gives_up_notices(&again, &token).await;
+        assert_eq!(notices(&again, &token, &webhook(&mailbox, path)).await.0, 204);
+    }
+    server.stop().await.unwrap();
+    let server = later(folder.path(), &config, 20 * HOUR).await;
+    table.again_at(&server).info().await;
+    server.stop().await.unwrap();
+    let letters = mailbox.letters();
+    assert!(letters.len() == 1 && letters[0].starts_with("POST /third "), "{letters:?}");
+    assert!(letters[0].contains("still"), "it is the reminder: {letters:?}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn addresses_are_given_a_few_times_a_minute_only() {
+    let notice_config = NoticeConfig { webhooks: true, ..NoticeConfig::default() };
+    let limits = Limits { notices_per_minute: 2, ..roomy().limits };
+    let server = open(Config { notices: notice_config, limits, ..roomy() }).await;
+    let table = Table::with(server.address(), &slow_table(2)).await;
+    let ann = TestClient::sits_down(&table, "Ann").await;
+    let token = ann.token.clone().unwrap();
+    let good = json!({"kind": "webhook", "url": "https://ntfy.example.org/ann"});
+    for _ in 0..2 {
+        assert_eq!(notices(&table, &token, &good).await.0, 204);
+    }
+    assert_eq!(notices(&table, &token, &good).await, (429, "too_fast".to_owned()));
+    assert_eq!(notice_info(&table, &token).await["to"], "webhook", "to look is free");
+    server.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_player_who_comes_back_right_after_a_restart_gets_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let mailbox = Mailbox::for_webhooks("200 OK").await;
+    let config = webhooks_to(&mailbox);
+    let server = later(folder.path(), &config, 0).await;
+    let mut tables = Vec::new();
+    for path in ["back", "away"] {
+        let table = Table::with(server.address(), &slow_table(2)).await;
+        let mut ann = TestClient::sits_down(&table, "Ann").await;
+        let ben = TestClient::sits_down(&table, "Ben").await;
+        for player in [&ann, &ben] {
+            let to = webhook(&mailbox, path);
+            assert_eq!(notices(&table, player.token.as_ref().unwrap(), &to).await.0, 204);
+        }
+        ann.starts().await;
+        tables.push((table, [ann, ben]));
+    }
+    server.stop().await.unwrap();
+    let wait = Duration::from_secs(10);
+    let server = returning(folder.path(), &config, 10 * MINUTE, wait).await;
+    let (table, players) = &mut tables[0];
+    let again = table.again_at(&server);
+    for player in players {
+        player.comes_back_to(&again).await;
+    }
+    // those of the other table do not come back
+    mailbox.has(1).await;
+    server.stop().await.unwrap();
+    let letters = mailbox.letters();
+    assert!(letters.len() == 1 && letters[0].starts_with("POST /away "), "{letters:?}");
+}
+
+/// Waits until the clock has made a move at this table just now, or no one is notified there any more; says whether
+/// that is so.
+async fn the_clock_plays(table: &Table, tokens: &[String; 2]) -> bool {
+    loop {
+        let infos = [notice_info(table, &tokens[0]).await, notice_info(table, &tokens[1]).await];
+        if infos.iter().all(|info| info["to"].is_null()) {
+            return true;
+        }
+        let is_fresh = |left: u64| left > 23 * HOUR * 1000;
+        if infos.iter().any(|info| info["left"].as_u64().is_some_and(is_fresh)) {
+            return false;
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn players_who_let_the_clock_play_are_notified_no_more_and_the_table_sleeps() {
+    let folder = tempfile::tempdir().unwrap();
+    let mailbox = Mailbox::for_webhooks("200 OK").await;
+    let config = webhooks_to(&mailbox);
+    let server = later(folder.path(), &config, 0).await;
+    let table = Table::with(server.address(), &slow_table(1)).await;
+    let mut ann = TestClient::sits_down(&table, "Ann").await;
+    let ben = TestClient::sits_down(&table, "Ben").await;
+    let tokens = [&ann, &ben].map(|player| player.token.clone().unwrap());
+    for token in &tokens {
+        assert_eq!(notices(&table, token, &webhook(&mailbox, "x")).await.0, 204);
+    }
+    ann.starts().await;
+    server.stop().await.unwrap();
+    let mut days = 0;
+    loop {
+        days += 1;
+        assert!(days < 60, "someone is notified for ever");
+        let server = later(folder.path(), &config, days * 25 * HOUR).await;
+        let again = table.again_at(&server);
+        let played = timeout(NOTICE_TIMEOUT, the_clock_plays(&again, &tokens)).await;
+        let is_quiet = played.expect("the clock plays");
+        server.stop().await.unwrap();
+        if is_quiet {
+            break;
+        }
+    }
+    assert!(days >= 3, "the clock has made three moves for each of them: {days}");
+    let before = mailbox.letters().len();
+    let store = parlour_server::store::Sqlite::open(folder.path()).unwrap();
+    let reader = parlour_server::store::Store::reader(&store).unwrap();
+    assert_eq!(reader.notices(&table.name).unwrap(), []);
+    assert_eq!(reader.wake(&table.name).unwrap(), None, "it is not looked at any more");
+    drop((reader, store));
+
+    // until one of them comes, who has all their time
+    let server = later(folder.path(), &config, (days + 10) * 25 * HOUR).await;
+    let again = table.again_at(&server);
+    ann.comes_back_to(&again).await;
+    let infos = [notice_info(&again, &tokens[0]).await, notice_info(&again, &tokens[1]).await];
+    let is_whole = |info: &Value| info["left"].as_u64().is_some_and(|left| left > 23 * HOUR * 1000);
+    assert!(infos.iter().any(is_whole), "{infos:?}");
+    server.stop().await.unwrap();
+    assert_eq!(mailbox.letters().len(), before);
 }

@@ -21,10 +21,10 @@ async fn players_who_have_swapped_come_back_to_their_new_seats_also_after_a_rest
     let mut ben = TestClient::sits_down(&table, "Ben").await;
     let (annes, bens) = (seat_of(&ann), seat_of(&ben));
 
-    ann.gets(|id| ClientMessage::Swap { id, seat: bens }).await;
+    ann.gets(|id| ClientMessage::Swap { id, seat: bens, name: None }).await;
     let asked = table.info().await.swaps_asked;
     assert_eq!(asked.iter().map(|one| (one.seat, one.with)).collect::<Vec<_>>(), [(annes, bens)]);
-    let swap = ClientMessage::Swap { id: ben.id(), seat: annes };
+    let swap = ClientMessage::Swap { id: ben.id(), seat: annes, name: None };
     let done = ben.asks_again(&swap).await.unwrap();
     let ServerMessage::Done { seq, .. } = done else {
         panic!("Ben was asked, and agrees: {done:?}")
@@ -41,7 +41,7 @@ async fn players_who_have_swapped_come_back_to_their_new_seats_also_after_a_rest
     assert_eq!(again, done);
     assert_eq!(names(&table).await, ["Ben", "Ann", ""]);
 
-    ann.gets(|id| ClientMessage::Swap { id, seat: 2 }).await;
+    ann.gets(|id| ClientMessage::Swap { id, seat: 2, name: None }).await;
     server.stop().await.unwrap();
     let server = open(kept_in(folder.path())).await;
     let table = table.again_at(&server);
@@ -55,7 +55,7 @@ async fn players_who_have_swapped_come_back_to_their_new_seats_also_after_a_rest
 
     ann.starts().await;
     TestClient::one_plays_on(&mut [&mut ann, &mut ben], &mut TestRng(5)).await;
-    let late = ben.is_refused(|id| ClientMessage::Swap { id, seat: 1 }).await;
+    let late = ben.is_refused(|id| ClientMessage::Swap { id, seat: 1, name: None }).await;
     assert_eq!(late.code, "begun");
     server.stop().await.unwrap();
 }
@@ -70,7 +70,7 @@ async fn a_pass_moves_the_player_to_the_seat_that_they_have_by_then() {
         panic!("a pass")
     };
     let there = (seat_of(&ann) + 1) % 4;
-    ann.gets(|id| ClientMessage::Swap { id, seat: there }).await;
+    ann.gets(|id| ClientMessage::Swap { id, seat: there, name: None }).await;
     let mut phone = TestClient::calls(&table).await;
     phone.says_hello(None, Some(pass), None).await;
     assert_eq!(phone.you.as_ref().unwrap().seat, Some(there));

@@ -40,6 +40,9 @@ impl Session {
         let before = self.play.as_ref().map(|play| play.events());
         self.change(event, secret, seq, now).map_err(|why| ReplayError { seq, why })?;
         self.seq = seq;
+        if let SessionEvent::Acted { seat, by, .. } = event {
+            self.count_clock_moves(*seat, *by);
+        }
         self.play.iter_mut().for_each(|play| play.drop_askers());
         if !event.is_note() {
             self.news = seq;
@@ -245,6 +248,7 @@ impl Session {
         self.play = Some(Box::new(play));
         for slot in &mut self.slots {
             slot.ready = false;
+            slot.clock_moves = 0;
         }
         Ok(())
     }

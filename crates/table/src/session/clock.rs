@@ -66,9 +66,9 @@ impl PlayerClocks {
         }
     }
 
-    /// The table falls asleep: what was used so far is charged. One that is played over days never does.
+    /// The table falls asleep: what was used so far is charged.
     pub(super) fn sleep(&mut self, now: Timestamp) {
-        if self.time_control == TimeControl::None || self.time_control.is_slow() {
+        if self.time_control == TimeControl::None {
             return;
         }
         for seat in self.due.iter() {

@@ -29,7 +29,9 @@ impl Live<'_> {
         for slot in &mut self.session.slots {
             slot.disconnect(now);
         }
-        if let Some(play) = &mut self.session.play {
+        if !self.session.is_awake()
+            && let Some(play) = &mut self.session.play
+        {
             play.clocks.sleep(now);
         }
     }

@@ -41,6 +41,7 @@ pub use live::Live;
 pub use pending_act::PendingAct;
 pub use race::{Claim, Decided};
 pub use seat_slot::{Occupant, Presence, SeatSlot};
+pub use slow::MAX_CLOCK_MOVES;
 pub use think::{Answer, Question};
 pub use undo::Undo;
 
@@ -382,12 +383,6 @@ impl Session {
     #[must_use]
     pub fn events_of(&self, seq: u32) -> Vec<Box<dyn AnyView>> {
         self.play.as_ref().map(|play| play.events_of(seq)).unwrap_or_default()
-    }
-
-    /// Is a person here, at the table now?
-    #[must_use]
-    pub fn has_anyone_here(&self) -> bool {
-        self.slots.iter().any(SeatSlot::is_here)
     }
 }
 

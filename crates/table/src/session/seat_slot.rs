@@ -20,6 +20,8 @@ pub struct SeatSlot {
     pub ready: bool,
     /// Who got up after the match that is over: its result still names them.
     pub(super) left: Option<String>,
+    /// So many moves in a row the clock has made for the person here.
+    pub(super) clock_moves: u32,
 }
 
 /// Who sits in a seat.
@@ -70,12 +72,18 @@ impl SeatSlot {
     /// A seat with someone in it.
     #[must_use]
     pub const fn of(occupant: Occupant) -> Self {
-        Self { occupant, covered: None, ready: false, left: None }
+        Self { occupant, covered: None, ready: false, left: None, clock_moves: 0 }
     }
 
     /// This seat after its occupant got up from a match that is over.
     pub(super) fn left_over(&self) -> Self {
         Self { left: Some(self.name()), ..Self::free() }
+    }
+
+    /// How many moves in a row the clock has made for the person here, in this match.
+    #[must_use]
+    pub const fn clock_moves(&self) -> u32 {
+        self.clock_moves
     }
 
     /// Does a person sit here?

@@ -1,7 +1,11 @@
-//! A match with days for each move: its clock runs whether or not anyone is here.
+//! A match with days for each move: its clock runs whether or not anyone is here, as long as someone plays.
 
-use super::{Phase, Session, config::Timestamp};
+use super::{Phase, Session, config::Timestamp, event::By, seat_slot::SeatSlot};
 use parlour_engine::Seat;
+
+/// After so many moves in a row that the clock has made for a player, they count as gone from a match
+/// that is played over days.
+pub const MAX_CLOCK_MOVES: u32 = 3;
 
 impl Session {
     /// Is it played over days?
@@ -10,16 +14,40 @@ impl Session {
         self.config.time_control.is_slow()
     }
 
-    /// Does anything happen by itself? Only while a person is here, unless it is played over days.
+    /// Is a person here, at the table now?
+    #[must_use]
+    pub fn has_anyone_here(&self) -> bool {
+        self.slots.iter().any(SeatSlot::is_here)
+    }
+
+    /// Does anything happen by itself? Only while a person is here, or while it is played over days and not
+    /// abandoned.
     pub(super) fn is_awake(&self) -> bool {
-        self.is_slow() || self.has_anyone_here()
+        self.has_anyone_here() || (self.is_slow() && !self.is_abandoned())
+    }
+
+    /// Has the clock made the last moves of every person?
+    fn is_abandoned(&self) -> bool {
+        let mut people = self.slots.iter().filter(|slot| slot.is_person()).peekable();
+        let is_gone = |slot: &SeatSlot| slot.clock_moves >= MAX_CLOCK_MOVES;
+        people.peek().is_some() && people.all(is_gone)
+    }
+
+    /// Counts the moves in a row that the clock makes for a person.
+    pub(super) fn count_clock_moves(&mut self, seat: Seat, by: By) {
+        let Some(slot) = self.slots.get_mut(seat.index()) else { return };
+        slot.clock_moves = match by {
+            By::Person => 0,
+            By::Bot => slot.clock_moves,
+            By::Clock => slot.clock_moves.saturating_add(1),
+        };
     }
 
     /// When a table that is played over days has to be looked at, also if it is in no one's memory until
-    /// then: a bot is to move, or someone's time is up.
+    /// then: a bot is to move, or someone's time is up. Never, while it sleeps.
     #[must_use]
     pub fn wakes(&self) -> Option<Timestamp> {
-        let is_played = self.is_slow() && self.phase() == Phase::Playing;
+        let is_played = self.is_slow() && self.phase() == Phase::Playing && self.is_awake();
         let play = self.play.as_ref().filter(|_| is_played)?;
         let owes = |seat: &Seat| self.slots[seat.index()].plays().is_some();
         let bot = play.table.turn().seats().iter().any(|seat| owes(&seat));
@@ -28,10 +56,10 @@ impl Session {
         [bot, clock].into_iter().flatten().min()
     }
 
-    /// Since when a person at a table that is played over days owes a move, and until when.
+    /// Since when a person at a table that is played over days owes a move, and until when; not while it sleeps.
     #[must_use]
     pub fn owed_by(&self, seat: Seat) -> Option<(Timestamp, Timestamp)> {
-        let is_played = self.is_slow() && self.phase() == Phase::Playing;
+        let is_played = self.is_slow() && self.phase() == Phase::Playing && self.is_awake();
         let play = self.play.as_ref().filter(|_| is_played)?;
         self.slot(seat).filter(|slot| slot.is_person() && slot.covered.is_none())?;
         Some((play.clocks.due_since(seat)?, play.clocks.runs_out(seat)?))

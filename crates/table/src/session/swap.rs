@@ -7,9 +7,15 @@ impl Session {
     /// A player takes a seat that is free or a bot's, or asks the player there to swap; who is asked agrees
     /// by asking for the same. After the first match seats stay, because results are kept by seat.
     ///
+    /// `name` is who the player expects there, empty if no one: someone may have come or gone meanwhile.
+    ///
     /// # Errors
-    /// If a match has begun, there is no such seat, or it is the player's own.
-    pub fn swap(&self, seat: Seat, number: u8) -> Result<Vec<SessionEvent>, SessionError> {
+    /// If a match has begun, there is no such seat, it is the player's own, or another sits there.
+    pub fn swap(
+        &self,
+        seat: Seat,
+        (number, name): (u8, Option<&str>),
+    ) -> Result<Vec<SessionEvent>, SessionError> {
         let with = self.seat(number).ok_or(SessionError::NoSeat)?;
         if self.phase() != Phase::Lobby {
             return Err(SessionError::Begun);
@@ -19,6 +25,9 @@ impl Session {
         }
         if with == seat {
             return Err(SessionError::SitsThere);
+        }
+        if name.is_some_and(|name| self.slots[with.index()].name() != name) {
+            return Err(SessionError::Stale);
         }
         let is_asked = self.slots[with.index()].is_person();
         let agrees = self.swaps_asked.contains(&(with, seat));

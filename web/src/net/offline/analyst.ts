@@ -1,8 +1,11 @@
 // Analyses, in a worker of their own: a match that is played meanwhile does not wait for them.
 
-import { WorkerInstance, type Answer } from "./instance";
+import type { Answer } from "./calls";
+import { UNAVAILABLE, WorkerInstance } from "./instance";
 
 const analyst = new WorkerInstance(() => {});
+/** How often analyses were ended. */
+let ended = 0;
 
 /** The match of a table whose analysis is asked for, or nothing where a record is sent along. */
 const ANALYSIS = /^\/api\/(tables\/[^/]+\/matches\/[^/]+\/)?analysis(\?|$)/;
@@ -24,7 +27,9 @@ export async function analysed(
   const [, match] = ANALYSIS.exec(path) ?? [];
   let record = body;
   if (match !== undefined) {
+    const before = ended;
     const answer = await ask("GET", `/api/${match}record`);
+    if (before !== ended) return UNAVAILABLE;
     if (answer.status !== 200) return answer;
     record = answer.body;
   }
@@ -34,5 +39,6 @@ export async function analysed(
 
 /** No one waits for the analyses that are made now: they end. */
 export function endAnalyses(): void {
+  ended += 1;
   analyst.end();
 }

@@ -19,9 +19,17 @@ export interface WorkerReply {
   status?: number;
   body?: string;
   kept?: KeptEntry[];
+  /** The tables that are not in memory any more: they can be made again from what was kept. */
+  forgotten?: string[];
   mail: Mail[];
   thinks: boolean;
   wake_after?: number;
+}
+
+/** What a request is answered with. */
+export interface Answer {
+  status: number;
+  body: string;
 }
 
 /** Something that happened at a table, as only the worker reads it: it is kept before the mail goes out. */

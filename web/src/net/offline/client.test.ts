@@ -117,6 +117,17 @@ test("an analysis that no one waits for ends, and the next one begins anew", asy
   expect((await asked).status).toBe(200);
 });
 
+test("an analysis that is cancelled while its record is fetched does not begin", async () => {
+  const { answer } = await import("./client");
+  const { endAnalyses } = await import("./analyst");
+  const left = answer("/api/tables/owl/matches/1/analysis?seat=0", { method: "POST" });
+  const tables = FakeWorker.last;
+  endAnalyses();
+  answers(tables, 200, '{"parlour":1}');
+  expect((await left).status).toBe(503);
+  expect(FakeWorker.last, "no worker was started for it").toBe(tables);
+});
+
 test("where the games cannot be loaded, every request says so", async () => {
   const { answer } = await import("./client");
   const said = vi.spyOn(console, "error").mockImplementation(() => {});

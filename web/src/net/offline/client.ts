@@ -2,8 +2,8 @@
 
 import type { Socket } from "../connection";
 import { analysed, isAnalysis } from "./analyst";
-import { clock } from "./calls";
-import { WorkerInstance, type Answer } from "./instance";
+import { clock, type Answer } from "./calls";
+import { WorkerInstance } from "./instance";
 
 const sockets = new Map<number, OfflineSocket>();
 let connections = 0;

@@ -1,18 +1,13 @@
 // One worker of the page: games, bots and tables, or analyses. It is started when it is needed first.
 
 import { randomHex } from "../random";
-import type { FromWorker, Mail, ToWorker, WorkerCall } from "./calls";
+import type { Answer, FromWorker, Mail, ToWorker, WorkerCall } from "./calls";
 
 /** Where the WebAssembly lies, beside the page. No host takes this ending for one that it has to unpack. */
 const WASM = "parlour.bin";
 
-/** What a request is answered with. */
-export interface Answer {
-  status: number;
-  body: string;
-}
-
-const UNAVAILABLE: Answer = { status: 503, body: "" };
+/** The answer of a worker that cannot be used, or was ended. */
+export const UNAVAILABLE: Answer = { status: 503, body: "" };
 
 export class WorkerInstance {
   readonly #onmail: (mail: Mail[]) => void;

@@ -25,6 +25,8 @@ export class KeptTables {
   readonly #database: Promise<IDBDatabase | null>;
   /** The tables that this tab has. */
   readonly #held = new Set<string>();
+  /** The tables of which something could not be kept: what came before can be played on, with a gap it could not. */
+  readonly #cut = new Set<string>();
 
   constructor() {
     // Without locks two tabs could play at one table, each its own match.
@@ -39,26 +41,38 @@ export class KeptTables {
     if (!(await this.#hold(table))) return null;
     try {
       const all = database.transaction(ENTRIES).objectStore(ENTRIES).index(TABLES).getAll(table);
-      return ((await done(all)) as KeptEntry[]).map(({ entry }) => entry);
+      const entries = ((await done(all)) as KeptEntry[]).map(({ entry }) => entry);
+      // The table goes on from these entries, and so does what is kept of it.
+      this.#cut.delete(table);
+      return entries;
     } catch {
       return [];
     }
   }
 
-  /** Keeps entries; what cannot be kept is there until the tab is closed. */
+  /** Keeps entries. If some of a table cannot be kept, neither are later ones: they are there until the tab is closed. */
   async keep(entries: KeptEntry[], now: number): Promise<void> {
     const database = await this.#database;
     if (database === null) return;
-    try {
-      const tables = [...new Set(entries.map(({ table }) => table))];
-      for (const table of tables) if (!(await this.#hold(table))) return;
-      const change = database.transaction([ENTRIES, TABLES], "readwrite", { durability: "relaxed" });
-      for (const entry of entries) change.objectStore(ENTRIES).add(entry);
-      for (const table of tables) change.objectStore(TABLES).put({ table, at: now } satisfies KeptTable);
-      await committed(change);
-    } catch (error) {
-      console.warn("worker: a table is not kept", error);
+    for (const table of new Set(entries.map((entry) => entry.table))) {
+      if (this.#cut.has(table)) continue;
+      const ofTable = entries.filter((entry) => entry.table === table);
+      try {
+        await this.#add(database, ofTable, { table, at: now });
+      } catch (error) {
+        this.#cut.add(table);
+        console.warn("worker: a table is not kept from here on", error);
+      }
     }
+  }
+
+  /** Adds entries of a table: all of them, or it fails. */
+  async #add(database: IDBDatabase, entries: KeptEntry[], table: KeptTable): Promise<void> {
+    if (!(await this.#hold(table.table))) throw new Error("another tab has this table");
+    const change = database.transaction([ENTRIES, TABLES], "readwrite", { durability: "relaxed" });
+    for (const entry of entries) change.objectStore(ENTRIES).add(entry);
+    change.objectStore(TABLES).put(table);
+    await committed(change);
   }
 
   /** Forgets the tables that were played at the longest time ago, if there are too many. */

@@ -2,7 +2,15 @@
 // moves. Between two thoughts it reads what the page has sent. What happened at a table is kept before the
 // page learns of it, so that a tab that is loaded anew knows no less.
 
-import { clock, type FromWorker, type OwnCall, type ToWorker, type WorkerCall, type WorkerReply } from "./calls";
+import {
+  clock,
+  type Answer,
+  type FromWorker,
+  type OwnCall,
+  type ToWorker,
+  type WorkerCall,
+  type WorkerReply,
+} from "./calls";
 import { KeptTables } from "./kept";
 import { OfflineTables } from "./wasm";
 
@@ -10,7 +18,7 @@ const page = self as unknown as { postMessage(message: FromWorker): void };
 
 let tables: OfflineTables | null = null;
 const kept = new KeptTables();
-/** The tables that were asked for: they are there, or are not kept. */
+/** The tables that need not be fetched: they are in memory, or are not kept. */
 const known = new Set<string>();
 /** What came before the WebAssembly did, or while a table is fetched. */
 const waiting: { number: number; call: WorkerCall }[] = [];
@@ -39,6 +47,7 @@ function carryOut(call: WorkerCall | OwnCall): WorkerReply {
     for (const { table } of entries) known.add(table);
     outbox = outbox.then(() => kept.keep(entries, Date.now()));
   }
+  for (const table of reply.forgotten ?? []) known.delete(table);
   if (reply.mail.length > 0) post({ mail: reply.mail });
   if (reply.thinks && !thinking) {
     thinking = true;
@@ -56,22 +65,33 @@ function tableOf(call: WorkerCall): string | null {
   return name === undefined ? null : decodeURIComponent(name);
 }
 
-/** A table of an earlier visit is made again from what was kept; says whether no other tab has it. */
-async function restore(table: string): Promise<boolean> {
+/** What a call is answered with whose table is in another tab. */
+const ELSEWHERE: Answer = {
+  status: 409,
+  body: JSON.stringify({ code: "elsewhere", message: "This table is open in another tab." }),
+};
+
+/** A table that is not in memory is made again from what was kept; if it cannot be, the answer says why. */
+async function restore(table: string): Promise<Answer | null> {
+  // What has happened at it may still be on its way to the database.
+  await outbox;
   const entries = await kept.entries(table);
-  if (entries === null) return false;
+  if (entries === null) return ELSEWHERE;
+  if (entries.length > 0) {
+    const { status = 500, body = "" } = carryOut({ call: "restore", table, entries });
+    if (status !== 200) return { status, body };
+  }
   known.add(table);
-  if (entries.length > 0) carryOut({ call: "restore", table, entries });
-  return true;
+  return null;
 }
 
-/** The table of a call is in another tab. */
-function refuse(number: number, call: WorkerCall): void {
-  const message = "This table is open in another tab.";
+/** Answers a call whose table cannot be made again. */
+function refuse(number: number, call: WorkerCall, { status, body }: Answer): void {
   if (call.call === "open") {
+    const { message } = JSON.parse(body) as { message: string };
     const text = JSON.stringify({ type: "bye", why: "no_table", message });
     post({ mail: [{ connection: call.connection, text }] });
-  } else post({ answered: number, status: 409, body: JSON.stringify({ code: "elsewhere", message }) });
+  } else post({ answered: number, status, body });
 }
 
 /** Carries out what waits, in order. */
@@ -81,8 +101,9 @@ async function work(): Promise<void> {
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const { number, call } = next;
     const table = tableOf(call);
-    if (table !== null && !known.has(table) && !(await restore(table))) {
-      refuse(number, call);
+    const refusal = table === null || known.has(table) ? null : await restore(table);
+    if (refusal !== null) {
+      refuse(number, call, refusal);
       continue;
     }
     const { status, body } = carryOut(call);
@@ -104,7 +125,8 @@ async function begin(wasm: string, seed: string): Promise<void> {
   carryOut({ call: "begin", seed });
   busy = false;
   await work();
-  await kept.prune();
+  // A database that fails holds up no match.
+  kept.prune().catch((error: unknown) => console.warn("worker: old tables are still kept", error));
 }
 
 const fail = (error: unknown) => page.postMessage({ failed: String(error) });

@@ -331,6 +331,9 @@ const texts: Record<string, string> = {
   "refusal.stale": "Am Tisch hat sich gerade etwas geändert. Sieh nach und versuch es noch einmal.",
   "refusal.busy": "Der Server ist ausgelastet. Versuch es bitte noch einmal.",
   "refusal.too_fast": "Zu viele Anfragen. Bitte etwas langsamer.",
+  "refusal.elsewhere": "Dieser Tisch ist in einem anderen Tab geöffnet. Schließe den zuerst.",
+  "refusal.bad_table":
+    "Dein Browser hat diesen Tisch gespeichert, aber er lässt sich nicht öffnen: Seine Regeln haben sich geändert, oder ein Teil davon ist beschädigt.",
 
   "tip.title": "Erste Schritte",
   "tip.count": "{n} von {of}.",

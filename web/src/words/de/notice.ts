@@ -10,12 +10,14 @@ export default {
   "notice.kind": "Wie",
   "notice.on.webhook": "Nachrichten gehen an deinen Webhook.",
   "notice.on.email": "Nachrichten gehen an deine E-Mail-Adresse.",
-  "notice.secret": "Andere Spieler sehen die Adresse nicht. Sie wird gelöscht, wenn du den Tisch verlässt.",
+  "notice.secret":
+    "Andere Spieler sehen die Adresse nicht. Sie wird gelöscht, wenn du den Tisch verlässt und wenn die Uhr dreimal hintereinander für dich gezogen hat.",
   "notice.save": "Nachrichten dorthin schicken",
   "notice.stop": "Keine Nachrichten mehr schicken",
   "notice.your_turn": "Du bist dran: noch {time}",
   "notice.none": "Dieser Server verschickt keine Nachrichten. Schau ab und zu nach, ob du dran bist.",
-  "refusal.not_slow": "Das geht nicht mit Tagen pro Zug.",
+  "refusal.no_days": "Das geht nicht mit Tagen pro Zug.",
+  "refusal.not_slow": "An diesem Tisch gibt es keine Tage pro Zug, also auch keine Nachrichten.",
   "refusal.no_webhooks": "Dieser Server ruft keine Webhooks auf.",
   "refusal.no_email": "Dieser Server verschickt keine E-Mails.",
   "refusal.webhook_elsewhere":

@@ -321,6 +321,9 @@ const texts: Record<string, string> = {
   "refusal.stale": "The table has just changed. Check it and try again.",
   "refusal.busy": "The server is busy. Please try again.",
   "refusal.too_fast": "Too many requests. Please slow down.",
+  "refusal.elsewhere": "This table is open in another tab. Close that tab first.",
+  "refusal.bad_table":
+    "Your browser has kept this table, but it cannot be opened: its rules have changed, or part of it is damaged.",
 
   "tip.title": "First steps",
   "tip.count": "{n} of {of}.",

@@ -157,7 +157,9 @@ impl Table {
             ClientMessage::Bot { level, .. } => {
                 return Err(SessionError::NoSuchLevel(level.chars().take(40).collect()).into());
             }
-            ClientMessage::Swap { seat, .. } => session.swap(self.seated()?, seat)?,
+            ClientMessage::Swap { seat, name, .. } => {
+                session.swap(self.seated()?, (seat, name.as_deref()))?
+            }
             ClientMessage::Free { seat, .. } => session.free(self.seated()?, seat, now)?,
             ClientMessage::Preview { action, .. } => {
                 let seat = self.seated()?;

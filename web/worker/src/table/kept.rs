@@ -1,7 +1,7 @@
 //! What the page keeps of a table, so that it is there again when the tab is loaded anew: how it was made,
 //! and what has happened since, entry by entry, as in a server's log.
 
-use super::{Table, unfit};
+use super::Table;
 use crate::{random::Random, registry::REGISTRY};
 use parlour_engine::{Seat, fair::Secret};
 use parlour_protocol::{
@@ -107,7 +107,7 @@ impl Table {
         let mut secret = secret.map(|text| read_secret(&text)).transpose()?;
         for event in events {
             let secret = secret.take_if(|_| matches!(event, SessionEvent::SeedCommitted { .. }));
-            self.session.apply(event, secret, at).map_err(|error| unfit(&error))?;
+            self.session.apply(event, secret, at).map_err(damaged)?;
         }
         self.keep_record();
         Ok(())

@@ -106,8 +106,27 @@ fn a_table_that_was_kept_by_another_version_or_is_damaged_says_so() {
     for entries in damaged {
         anew.kept.insert(table.clone(), entries);
         let (status, no) = anew.fetches(&table);
-        assert_eq!((status, no["code"].as_str()), (409, Some("bad_table")), "{no}");
+        assert_eq!((status, no["code"].as_str()), (404, Some("bad_table")), "{no}");
         assert!(no["message"].as_str().unwrap().starts_with("This table cannot be played on: "));
         assert_eq!(anew.request("GET", &format!("/api/tables/{table}"), "").0, 404);
     }
+}
+
+#[test]
+fn the_oldest_table_that_no_page_is_at_makes_room_and_can_be_fetched_again() {
+    let mut page = Page::open();
+    let played = page.starts("basset", "{}", "easy");
+    let form = r#"{"game":"basset","players":3,"bots":"easy","bot_delay_ms":0}"#;
+    let mut others = Vec::new();
+    for _ in 0..32 {
+        let (_, made) = page.request("POST", "/api/tables", form);
+        others.push(made["table"].as_str().unwrap().to_owned());
+    }
+    assert_eq!(page.forgotten, others[..1], "the table that is played at stays");
+    let status =
+        |page: &mut Page, table: &str| page.request("GET", &format!("/api/tables/{table}"), "").0;
+    assert_eq!((status(&mut page, &played), status(&mut page, &others[0])), (200, 404));
+    assert_eq!(page.fetches(&others[0]).0, 200);
+    assert_eq!(status(&mut page, &others[0]), 200);
+    assert_eq!(page.forgotten, others[..2], "another one made room for it");
 }

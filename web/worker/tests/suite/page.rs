@@ -18,6 +18,8 @@ pub(super) struct Page {
     pub(super) said: Vec<ServerMessage>,
     /// What the browser keeps of each table.
     pub(super) kept: BTreeMap<String, Vec<String>>,
+    /// The tables that the worker has forgotten, in order.
+    pub(super) forgotten: Vec<String>,
 }
 
 impl Page {
@@ -31,6 +33,7 @@ impl Page {
             update: None,
             said: Vec::new(),
             kept: BTreeMap::new(),
+            forgotten: Vec::new(),
         }
     }
 
@@ -125,8 +128,9 @@ impl Page {
     pub(super) fn fetches(&mut self, table: &str) -> (u16, Value) {
         let entries = self.kept.get(table).cloned().unwrap_or_default();
         let call = WorkerCall::Restore { table: table.to_owned(), entries };
-        let reply = self.tables.carry_out(call, self.now);
+        let mut reply = self.tables.carry_out(call, self.now);
         assert_eq!(reply.kept, [], "it is kept already");
+        self.forgotten.append(&mut reply.forgotten);
         (reply.status.unwrap(), wire::read(&reply.body).unwrap())
     }
 
@@ -143,6 +147,7 @@ impl Page {
         for KeptEntry { table, entry } in reply.kept.drain(..) {
             self.kept.entry(table).or_default().push(entry);
         }
+        self.forgotten.append(&mut reply.forgotten);
         for mail in reply.mail.drain(..) {
             match wire::read(&mail.text).unwrap() {
                 ServerMessage::Update(update) => {

@@ -114,7 +114,7 @@ impl Room {
             ClientMessage::Bot { seat, level, .. } => self.put_bot(request, seat, &level),
             ClientMessage::Free { seat, .. } => self.free(request, seat),
             ClientMessage::Remove { seat, name, .. } => self.remove_player(request, seat, &name),
-            ClientMessage::Swap { seat, .. } => self.swap(request, seat),
+            ClientMessage::Swap { seat, name, .. } => self.swap(request, seat, name.as_deref()),
             ClientMessage::List { listed, .. } => self.list(request, listed),
             ClientMessage::Preview { action, .. } => self.preview(request, &action),
             ClientMessage::Hint { .. } => self.hint(request),

@@ -6,7 +6,12 @@ use parlour_protocol::wire::Refusal;
 
 impl Room {
     /// A player takes a seat that is free or a bot's, or asks the player there to swap.
-    pub(super) fn swap(&self, request: &Request, seat: u8) -> Result<Outcome, Refusal> {
-        Ok(self.session.swap(request.seated()?, seat)?.into())
+    pub(super) fn swap(
+        &self,
+        request: &Request,
+        seat: u8,
+        name: Option<&str>,
+    ) -> Result<Outcome, Refusal> {
+        Ok(self.session.swap(request.seated()?, (seat, name))?.into())
     }
 }

@@ -21,8 +21,9 @@ pub(super) const ALL: &str = "SELECT seat, address, sent, part::bigint, table_id
 
 pub(super) const WAKE_OF: &str = "SELECT at FROM wakes WHERE table_id = $1";
 
-pub(super) const WAKES: &str = "SELECT id FROM wakes JOIN tables ON id = table_id
-    WHERE at <= $1 AND tombstone IS NULL AND paused IS NULL ORDER BY at, id LIMIT $2";
+pub(super) const WAKES: &str = "SELECT at, id FROM wakes JOIN tables ON id = table_id
+    WHERE at <= $1 AND (at, id) > ($2, $3) AND tombstone IS NULL AND paused IS NULL
+    ORDER BY at, id LIMIT $4";
 
 pub(super) fn notice(row: &Row) -> NoticeRow {
     NoticeRow {

@@ -159,9 +159,15 @@ impl StoreReader for PostgresReader {
         Ok(self.of(table, notice::WAKE_OF, |row| ms(row, 0))?.pop())
     }
 
-    fn wakes(&self, until: u64, most: u32) -> Result<Vec<String>, StoreError> {
-        let rows = self.rows(notice::WAKES, &[&stamp(until), &i64::from(most)])?;
-        Ok(rows.iter().map(|row| row.get(0)).collect())
+    fn wakes(
+        &self,
+        until: u64,
+        (at, id): (u64, &str),
+        most: u32,
+    ) -> Result<Vec<(u64, String)>, StoreError> {
+        let (until, at, most) = (stamp(until), stamp(at), i64::from(most));
+        let rows = self.rows(notice::WAKES, &[&until, &at, &id, &most])?;
+        Ok(rows.iter().map(|row| (ms(row, 0), row.get(1))).collect())
     }
 
     fn newest(&self) -> Result<Option<u64>, StoreError> {

@@ -51,8 +51,16 @@ pub(super) fn wake_of(conn: &Connection, table: &str) -> rusqlite::Result<Option
     conn.prepare_cached(find)?.query_row([table], |row| ms(row, 0)).optional()
 }
 
-pub(super) fn wakes(conn: &Connection, until: u64, most: u32) -> rusqlite::Result<Vec<String>> {
-    let find = "SELECT id FROM wakes JOIN tables ON key = tbl
-        WHERE at <= ?1 AND tombstone IS NULL AND paused IS NULL ORDER BY at, id LIMIT ?2";
-    conn.prepare_cached(find)?.query_map(params![stamp(until), most], |row| row.get(0))?.collect()
+pub(super) fn wakes(
+    conn: &Connection,
+    until: u64,
+    (at, id): (u64, &str),
+    most: u32,
+) -> rusqlite::Result<Vec<(u64, String)>> {
+    let find = "SELECT at, id FROM wakes JOIN tables ON key = tbl
+        WHERE at <= ?1 AND (at, id) > (?2, ?3) AND tombstone IS NULL AND paused IS NULL
+        ORDER BY at, id LIMIT ?4";
+    let params = params![stamp(until), stamp(at), id, most];
+    let found = |row: &Row<'_>| Ok((ms(row, 0)?, row.get(1)?));
+    conn.prepare_cached(find)?.query_map(params, found)?.collect()
 }

@@ -176,8 +176,13 @@ impl StoreReader for SqliteReader {
         self.read(|conn| notice::wake_of(conn, table))
     }
 
-    fn wakes(&self, until: u64, most: u32) -> Result<Vec<String>, StoreError> {
-        self.read(|conn| notice::wakes(conn, until, most))
+    fn wakes(
+        &self,
+        until: u64,
+        after: (u64, &str),
+        most: u32,
+    ) -> Result<Vec<(u64, String)>, StoreError> {
+        self.read(|conn| notice::wakes(conn, until, after, most))
     }
 
     fn newest(&self) -> Result<Option<u64>, StoreError> {

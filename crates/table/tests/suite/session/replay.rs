@@ -113,7 +113,7 @@ fn the_same_facts_make_the_same_table() {
                     }
                     11 if is_person => {
                         let with = rng.below(4) as u8;
-                        drop(evening.does(|session, _| session.swap(who, with)));
+                        drop(evening.does(|session, _| session.swap(who, (with, None))));
                     }
                     12..=14 => drop(evening.waits(rng.below(3_000) as u64)),
                     _ => {

@@ -44,46 +44,50 @@ fn a_player_takes_a_free_seat_or_a_bot_s_and_the_bot_takes_theirs() {
     evening.does(|s, _| s.put_bot(ann, 0, "rule")).unwrap();
     let bot = evening.session.slot(seat(0)).unwrap().name();
 
-    evening.does(|s, _| s.swap(ann, 0)).unwrap();
+    evening.does(|s, _| s.swap(ann, (0, None))).unwrap();
     assert_eq!(
         called(&evening),
         ["Ann", &bot, "Ben", ""],
         "Ann holds the bank, and the bot is a punter"
     );
     assert_eq!(evening.session.host(), Some(seat(0)), "she is the host in any seat");
-    evening.does(|s, _| s.swap(ben, 3)).unwrap();
+    evening.does(|s, _| s.swap(ben, (3, None))).unwrap();
     assert_eq!(called(&evening), ["Ann", &bot, "", "Ben"]);
-    assert_eq!(evening.does(|s, _| s.swap(seat(3), 3)), Err(SessionError::SitsThere));
-    assert_eq!(evening.does(|s, _| s.swap(seat(3), 4)), Err(SessionError::NoSeat));
+    assert_eq!(evening.does(|s, _| s.swap(seat(3), (3, None))), Err(SessionError::SitsThere));
+    assert_eq!(evening.does(|s, _| s.swap(seat(3), (4, None))), Err(SessionError::NoSeat));
     assert_eq!(evening.read_again().seen_by_all(), evening.seen_by_all());
 
     evening.does(|s, now| s.start(seat(0), now)).unwrap();
-    assert_eq!(evening.does(|s, _| s.swap(seat(0), 2)), Err(SessionError::Begun));
+    assert_eq!(evening.does(|s, _| s.swap(seat(0), (2, None))), Err(SessionError::Begun));
 }
 
 #[test]
 fn two_players_swap_seats_once_both_ask_for_it() {
     let mut evening = Evening::of("down-the-well", 3);
     let (ann, ben, cy) = (evening.sits("Ann"), evening.sits("Ben"), evening.sits("Cy"));
-    evening.does(|s, _| s.swap(ann, 1)).unwrap();
+    evening.does(|s, _| s.swap(ann, (1, None))).unwrap();
     assert_eq!(called(&evening), ["Ann", "Ben", "Cy"], "Ben has not agreed");
-    evening.does(|s, _| s.swap(ann, 2)).unwrap();
+    evening.does(|s, _| s.swap(ann, (2, None))).unwrap();
     assert_eq!(evening.session.swaps_asked(), [(ann, cy)], "she asks one player at a time");
-    evening.does(|s, _| s.swap(ben, 0)).unwrap();
+    evening.does(|s, _| s.swap(ben, (0, None))).unwrap();
     assert_eq!(called(&evening), ["Ann", "Ben", "Cy"], "Ann asks for Ben's seat no longer");
     assert_eq!(evening.session.swaps_asked(), [(ann, cy), (ben, ann)]);
 
-    evening.does(|s, _| s.swap(cy, 0)).unwrap();
+    evening.does(|s, _| s.swap(cy, (0, None))).unwrap();
     assert_eq!(called(&evening), ["Cy", "Ben", "Ann"]);
     assert_eq!(
         evening.session.swaps_asked(),
         [],
         "Ben's request was to Ann, who sits elsewhere now"
     );
-    evening.does(|s, _| s.swap(ben, 0)).unwrap();
+    evening.does(|s, _| s.swap(ben, (0, None))).unwrap();
     let events = evening.session.leave(ann, evening.now);
     evening.notes(events);
     assert_eq!(evening.session.swaps_asked(), [], "Cy has left");
+    let late = evening.does(|s, _| s.swap(ben, (0, Some("Cy"))));
+    assert_eq!(late, Err(SessionError::Stale), "Ben did not mean to sit there alone");
+    evening.does(|s, _| s.swap(ben, (0, Some("")))).unwrap();
+    assert_eq!(called(&evening), ["Ben", "", "Ann"]);
     assert_eq!(evening.read_again().seen_by_all(), evening.seen_by_all());
 }
 

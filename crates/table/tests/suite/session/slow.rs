@@ -2,7 +2,9 @@
 
 use super::evening::{Evening, config, seat};
 use parlour_engine::Seat;
-use parlour_table::session::{By, Phase, SessionEvent, TableConfig, TimeControl, Timestamp};
+use parlour_table::session::{
+    By, MAX_CLOCK_MOVES, Phase, SessionEvent, TableConfig, TimeControl, Timestamp,
+};
 
 const HOUR: u64 = 3_600_000;
 
@@ -104,9 +106,8 @@ fn a_match_that_is_over_wakes_no_more() {
     evening.sits("Ben");
     assert_eq!(evening.session.wakes(), None, "people are still gathering");
     evening.starts();
-    for person in [seat(0), seat(1)] {
-        evening.goes(person);
-    }
+    // with someone there, the clock plays on
+    evening.goes(seat(0));
     for _ in 0..400 {
         if evening.session.phase() == Phase::Over {
             break;
@@ -116,4 +117,56 @@ fn a_match_that_is_over_wakes_no_more() {
     }
     assert_eq!(evening.session.phase(), Phase::Over, "the clock plays a whole match");
     assert_eq!(evening.session.wakes(), None);
+}
+
+/// The seat that the clock has made a move for with this event.
+fn moved_by_clock(event: &SessionEvent) -> Option<Seat> {
+    match event {
+        SessionEvent::Acted { seat, by: By::Clock, .. } => Some(*seat),
+        _ => None,
+    }
+}
+
+/// How many moves the clock has made for this seat.
+fn clock_moves(evening: &Evening, of: Seat) -> usize {
+    evening.log.iter().filter(|(event, ..)| moved_by_clock(event) == Some(of)).count()
+}
+
+#[test]
+fn an_abandoned_table_sleeps_until_someone_comes_and_is_played_on_after_their_move() {
+    let time_control = TimeControl::Days { days: 1 };
+    let options = "{}".to_owned();
+    let config = config("bread-basket", 2);
+    let mut evening =
+        Evening::at(TableConfig { time_control, cover_after: None, options, ..config });
+    evening.sits("Ann");
+    evening.sits("Ben");
+    evening.starts();
+    for person in [seat(0), seat(1)] {
+        evening.goes(person);
+    }
+    evening.waits(400 * 24 * HOUR);
+    assert_eq!(evening.session.phase(), Phase::Playing, "the match is not over");
+    let fewest = [seat(0), seat(1)].map(|person| clock_moves(&evening, person)).into_iter().min();
+    assert_eq!(fewest, Some(MAX_CLOCK_MOVES as usize));
+    assert_eq!(evening.session.wakes(), None);
+    let mut again = evening.read_again();
+    let now = again.now;
+    again.session.live().disconnect_all(now);
+    assert_eq!(again.session.wakes(), None, "it sleeps after a restart, too");
+    assert!(again.waits(24 * HOUR + 1).is_empty());
+
+    let actor = first_to_act(&evening);
+    assert_eq!(evening.session.owed_by(actor), None, "no time runs");
+    evening.comes_back(actor);
+    assert_eq!(end(&evening), Some(evening.now.after(24 * HOUR)), "they have all their time");
+    assert_eq!(evening.session.wakes(), end(&evening));
+    evening.goes(actor);
+    assert_eq!(evening.session.wakes(), None, "they have only looked");
+    evening.comes_back(actor);
+    let (actor, action) = evening.a_choice();
+    evening.acts(actor, &action).unwrap();
+    evening.goes(actor);
+    assert!(evening.session.wakes().is_some(), "someone plays again");
+    assert!(!evening.waits(24 * HOUR + 1).is_empty());
 }

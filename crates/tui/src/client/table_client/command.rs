@@ -19,7 +19,8 @@ impl TableClient {
             ("close", "") => self.list(false),
             ("seat", number) => {
                 let seat = self.seat_typed(number).ok_or("Name a seat, such as /seat 2.")?;
-                self.request(|id| ClientMessage::Swap { id, seat });
+                let name = Some(self.name_in(seat));
+                self.request(|id| ClientMessage::Swap { id, seat, name });
             }
             ("remove", number) => {
                 let seat = self.seat_typed(number).ok_or("Name a seat, such as /remove 2.")?;
