@@ -11,6 +11,9 @@ function current(): URL {
   return new URL(path, location.origin);
 }
 
+/** The address that the first page was chosen by. */
+const first = location.href;
+
 const state = $state<{ route: Route }>({ route: route(current()) });
 
 /** The page that is shown. */
@@ -49,6 +52,8 @@ function arrive(): void {
 /** Keeps links within the page; called once. */
 export function followLinks(): void {
   addEventListener("popstate", arrive);
+  // The address may have changed while the first page was on its way.
+  if (location.href !== first) arrive();
   if (SITE) {
     // A link is written as this browser needs it before it is opened, copied or looked at.
     for (const kind of ["pointerover", "pointerdown", "focusin", "contextmenu"]) {

@@ -11,7 +11,7 @@ async function sees(player, names) {
 }
 
 test("a player takes the bank, another swaps with them, and both keep their seats", async ({ server, newPlayer }) => {
-  const table = await server.table({ game: "basset", players: 4, options: {} });
+  const table = await server.table({ game: "basset", players: 4, bots: null });
   const ann = await newPlayer();
   await ann.sit(table, "Ann");
   const ben = await newPlayer(PHONE);
@@ -41,7 +41,7 @@ test("a player takes the bank, another swaps with them, and both keep their seat
 });
 
 test("seats are swapped also on a phone on its side", async ({ server, newPlayer }) => {
-  const table = await server.table({ game: "down-the-well", players: 3, options: {} });
+  const table = await server.table({ game: "down-the-well", players: 3, bots: null });
   const ann = await newPlayer({ ...PHONE, viewport: { width: 740, height: 360 } });
   await ann.sit(table, "Ann");
   await ann.page.getByRole("button", { name: "Sit here 3" }).click();
