@@ -53,6 +53,20 @@ async function chooseShort({ page }, game, options) {
   await page.getByLabel("Bot thinking time").selectOption("0");
 }
 
+/** Begins a short match against bots at the link of its variant. */
+async function beginsShort(player, game) {
+  await chooseShort(player, game, GAMES[game].options);
+  await player.page.getByRole("button", { name: "Play this variant" }).click();
+  await player.seesBoard();
+}
+
+/** The network is gone before the page is loaded once more, and a short match begins. */
+async function beginsWithoutNetwork(player, game) {
+  await cut(player);
+  await player.page.reload();
+  await beginsShort(player, game);
+}
+
 /** Makes a move, and notes what the page shows: no socket tells it here. */
 async function look(player, driver) {
   const has = await makeMove(player, driver);
@@ -60,15 +74,11 @@ async function look(player, driver) {
   return has;
 }
 
-for (const [game, { title, options, driver }] of Object.entries(GAMES)) {
+for (const [game, { title, driver }] of Object.entries(GAMES)) {
   const screen = game === "basset" || game === "basement" ? DESKTOP : PHONE;
   test(`${title}: a match against bots without a network`, async ({ visit }) => {
     const player = await visit(screen);
-    await cut(player);
-    await player.page.reload();
-    await chooseShort(player, game, options);
-    await player.page.getByRole("button", { name: "Play this variant" }).click();
-    await player.seesBoard();
+    await beginsWithoutNetwork(player, game);
     await play([player], driver, () => player.isOver(), look);
     expect(await player.result()).toHaveLength(3);
     await expect(player.page.locator(".over .rating")).toContainText(/^Rating \d+/);
@@ -82,12 +92,8 @@ for (const [game, { title, options, driver }] of Object.entries(GAMES)) {
 test("a match without a network is analysed to the end, and on the way it says how far it is", async ({ visit }) => {
   const player = await visit(PHONE);
   const { page } = player;
-  const { options, driver } = GAMES["down-the-well"];
-  await cut(player);
-  await page.reload();
-  await chooseShort(player, "down-the-well", options);
-  await page.getByRole("button", { name: "Play this variant" }).click();
-  await player.seesBoard();
+  const { driver } = GAMES["down-the-well"];
+  await beginsWithoutNetwork(player, "down-the-well");
   await play([player], driver, () => player.isOver(), look);
   await player.press(page.locator(".over a", { hasText: "Where did I go wrong?" }));
   const progress = page.getByRole("progressbar", { name: "Progress" });
@@ -108,7 +114,7 @@ test("a match without a network is analysed to the end, and on the way it says h
 test("a match is played on while another one is analysed", async ({ visit }) => {
   const player = await visit(DESKTOP);
   const { page } = player;
-  const { options, driver } = GAMES["bread-basket"];
+  const { driver } = GAMES["bread-basket"];
   await cut(player);
   await page.reload();
   await page.evaluate(() => (location.hash = "#/replay"));
@@ -116,9 +122,7 @@ test("a match is played on while another one is analysed", async ({ visit }) => 
   await page.getByRole("button", { name: "Analyse this match" }).click();
   await expect(page.getByRole("progressbar", { name: "Progress" })).toBeVisible();
   expect(page.workers(), "tables and analyses, each in a worker of its own").toHaveLength(2);
-  await chooseShort(player, "bread-basket", options);
-  await page.getByRole("button", { name: "Play this variant" }).click();
-  await player.seesBoard();
+  await beginsShort(player, "bread-basket");
   await expect.poll(() => page.workers().length, "no one waits for that analysis any more").toBe(1);
   await play([player], driver, () => player.isOver(), look);
 });
@@ -126,12 +130,8 @@ test("a match is played on while another one is analysed", async ({ visit }) => 
 test("a tab that is loaded anew in the middle of a match plays it to the end", async ({ visit }) => {
   const player = await visit(PHONE);
   const { page } = player;
-  const { options, driver } = GAMES["down-the-well"];
-  await cut(player);
-  await page.reload();
-  await chooseShort(player, "down-the-well", options);
-  await page.getByRole("button", { name: "Play this variant" }).click();
-  await player.seesBoard();
+  const { driver } = GAMES["down-the-well"];
+  await beginsWithoutNetwork(player, "down-the-well");
   const hand = page.locator(".stage .hand button:not(.sort)");
   const ofTen = async () => (await hand.count()) < 7;
   await play([player], driver, ofTen, look);
@@ -159,11 +159,7 @@ test("a tab that is loaded anew in the middle of a match plays it to the end", a
 test("a table is in one tab at a time, and goes on in another one after it", async ({ visit }) => {
   const player = await visit(PHONE);
   const { page, context } = player;
-  await cut(player);
-  await page.reload();
-  await chooseShort(player, "bread-basket", GAMES["bread-basket"].options);
-  await page.getByRole("button", { name: "Play this variant" }).click();
-  await player.seesBoard();
+  await beginsWithoutNetwork(player, "bread-basket");
   const other = await context.newPage();
   await other.goto(page.url());
   await expect(other.getByText("or it is open in another tab")).toBeVisible();
