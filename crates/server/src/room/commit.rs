@@ -5,14 +5,15 @@ use super::{
     Room, broadcast,
     commands::request::Request,
     request_keys::{RequestKey, note_for},
+    seat_changes::SeatChanges,
     state_hash::state_hash,
 };
 use crate::secrets;
 use crate::store::{LogEntry, UnitError, Write, WriteError};
-use parlour_engine::{Seat, Viewer};
+use parlour_engine::Seat;
 use parlour_protocol::{
     line,
-    wire::{self, Refusal, ServerMessage},
+    wire::{self, Refusal},
 };
 use parlour_table::session::{ReplayError, Session, SessionEvent, Timestamp};
 
@@ -76,13 +77,8 @@ impl Room {
         let Commit { events, mut writes, seated, keys, consent } = commit;
         let Request { connection, now, .. } = *request;
         let changes_table = events.is_empty() || events.iter().any(broadcast::changes_the_table);
-        let left: Vec<Seat> = events.iter().filter_map(SessionEvent::vacated).collect();
-        let removed = events.iter().find_map(SessionEvent::removed);
-        let swapped = events.iter().find_map(SessionEvent::swapped);
-        writes.extend(swapped.into_iter().flat_map(|seats| self.writes_of_swap(seats)));
-        for seat in left.iter().map(|seat| broadcast::number(*seat)) {
-            writes.extend([self.event_log.drop_token(seat), self.event_log.drop_notice(seat)]);
-        }
+        let changes = SeatChanges::of(&events, seated);
+        writes.extend(self.writes_of(&changes));
         let keys = request.key.clone().into_iter().chain(keys).collect();
         if let Err(error) = self.commit(events, keys, writes, now).await {
             let reply = match error.done_before() {
@@ -96,21 +92,7 @@ impl Room {
         if let Some(answer) = consent {
             self.has_answered(answer);
         }
-        if let Some(seated) = seated {
-            self.has_sat_down(request, seated);
-        }
-        if let Some(seats) = swapped {
-            self.has_swapped(seats);
-        }
-        if let Some(seat) = removed {
-            self.connections.dismiss(seat);
-        }
-        for seat in left {
-            self.tokens[seat.index()] = None;
-            self.slow.forget(seat);
-            self.passes.retain(|(_, to, _)| *to != broadcast::number(seat));
-            self.connections.unseat(seat, self.session.match_no());
-        }
+        self.follow(request, changes);
         // tests end the process at these events, and at those of the store's thread
         tracing::trace!(name: "before_ack", seq);
         self.send(connection, &request.done(seq));
@@ -118,18 +100,6 @@ impl Room {
         tracing::trace!(name: "before_broadcast", seq);
         self.broadcast(now);
         tracing::trace!(name: "after_broadcast", seq);
-    }
-
-    /// Someone has a seat now, and gets the token that proves it.
-    fn has_sat_down(&mut self, request: &Request, (seat, token): (Seat, String)) {
-        self.session.live().connected(seat, request.now);
-        self.info_changed = true;
-        self.tokens[seat.index()] = Some(secrets::hash(&token));
-        if let Some(connection) = self.connections.get(request.connection) {
-            connection.viewer = Viewer::Seat(seat);
-            let (id, seat) = (Some(request.id.clone()), broadcast::number(seat));
-            connection.send(&ServerMessage::Seated { id, seat, token });
-        }
     }
 
     /// Persists events, and applies them. In the same commit stands the commitment to the next

@@ -15,10 +15,10 @@ mod pending;
 mod playtest;
 mod records;
 mod request_keys;
+mod seat_changes;
 mod seat_requests;
 mod slow;
 mod state_hash;
-mod swap;
 mod think;
 
 pub(crate) use commit::unavailable;

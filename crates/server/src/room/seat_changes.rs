@@ -1,0 +1,112 @@
+//! Who sits down, leaves or changes seats by a commit, and what the room keeps of it besides its session: tokens,
+//! addresses for notices, passes and connections go along with their players.
+
+use super::{Room, broadcast, commands::request::Request};
+use crate::{secrets, store::Write};
+use parlour_engine::{Seat, Viewer};
+use parlour_protocol::wire::ServerMessage;
+use parlour_table::session::SessionEvent;
+
+/// What a commit changes of who sits where.
+pub(super) struct SeatChanges {
+    /// Who has sat down, with the token that proves it.
+    seated: Option<(Seat, String)>,
+    left: Vec<Seat>,
+    /// The seat that the host has had vacated.
+    removed: Option<Seat>,
+    swapped: Option<[Seat; 2]>,
+}
+
+impl SeatChanges {
+    pub(super) fn of(events: &[SessionEvent], seated: Option<(Seat, String)>) -> Self {
+        Self {
+            seated,
+            left: events.iter().filter_map(SessionEvent::vacated).collect(),
+            removed: events.iter().find_map(SessionEvent::removed),
+            swapped: events.iter().find_map(SessionEvent::swapped),
+        }
+    }
+}
+
+impl Room {
+    /// What is to be persisted with the events: the tokens and addresses for notices that change hands, or go.
+    pub(super) fn writes_of(&self, changes: &SeatChanges) -> Vec<Write> {
+        let swapped = changes.swapped.into_iter().flat_map(|seats| self.writes_of_swap(seats));
+        let left = changes.left.iter().flat_map(|seat| {
+            let seat = broadcast::number(*seat);
+            [self.event_log.drop_token(seat), self.event_log.drop_notice(seat)]
+        });
+        swapped.chain(left).collect()
+    }
+
+    /// The changes are persisted and applied: the room follows.
+    pub(super) fn follow(&mut self, request: &Request, changes: SeatChanges) {
+        let SeatChanges { seated, left, removed, swapped } = changes;
+        if let Some(seated) = seated {
+            self.has_sat_down(request, seated);
+        }
+        if let Some(seats) = swapped {
+            self.has_swapped(seats);
+        }
+        if let Some(seat) = removed {
+            self.connections.dismiss(seat);
+        }
+        for seat in left {
+            self.has_left(seat);
+        }
+    }
+
+    /// Someone has a seat now, and gets the token that proves it.
+    fn has_sat_down(&mut self, request: &Request, (seat, token): (Seat, String)) {
+        self.session.live().connected(seat, request.now);
+        self.info_changed = true;
+        self.tokens[seat.index()] = Some(secrets::hash(&token));
+        if let Some(connection) = self.connections.get(request.connection) {
+            connection.viewer = Viewer::Seat(seat);
+            let (id, seat) = (Some(request.id.clone()), broadcast::number(seat));
+            connection.send(&ServerMessage::Seated { id, seat, token });
+        }
+    }
+
+    fn has_left(&mut self, seat: Seat) {
+        self.tokens[seat.index()] = None;
+        self.slow.forget(seat);
+        self.passes.retain(|(_, to, _)| *to != broadcast::number(seat));
+        self.connections.unseat(seat, self.session.match_no());
+    }
+
+    fn writes_of_swap(&self, [seat, with]: [Seat; 2]) -> [Write; 4] {
+        let token = |seat: Seat, of: Seat| match self.tokens[of.index()] {
+            Some(hash) => self.event_log.token(broadcast::number(seat), hash),
+            None => self.event_log.drop_token(broadcast::number(seat)),
+        };
+        let notice = |seat: Seat, of: Seat| self.notice_moved(seat, of);
+        [token(seat, with), token(with, seat), notice(seat, with), notice(with, seat)]
+    }
+
+    /// Tokens, addresses for notices, passes and connections are for the other seat now, and both players learn
+    /// of it.
+    fn has_swapped(&mut self, [seat, with]: [Seat; 2]) {
+        let other = |there: Seat| match there {
+            there if there == seat => with,
+            there if there == with => seat,
+            there => there,
+        };
+        self.tokens.swap(seat.index(), with.index());
+        self.slow.swap(seat, with);
+        for (_, number, _) in &mut self.passes {
+            if let Some(there) = self.session.seat(*number) {
+                *number = broadcast::number(other(there));
+            }
+        }
+        for connection in self.connections.iter_mut() {
+            if let Some(there) = connection.seat()
+                && other(there) != there
+            {
+                let there = other(there);
+                connection.viewer = Viewer::Seat(there);
+                connection.send(&ServerMessage::Moved { seat: broadcast::number(there) });
+            }
+        }
+    }
+}
