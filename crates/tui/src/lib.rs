@@ -19,6 +19,7 @@
 //! rules.rs     the clauses, searchable
 //! playback_clock.rs
 //!              how fast bots act, and the clock of real-time games
+//! puzzle.rs    a puzzle, whose first move is judged
 //! race.rs      the keys of a slapping game
 //! picker.rs    the opening screen
 //! house_rules.rs
@@ -56,6 +57,7 @@ mod menu;
 mod picker;
 mod play;
 mod playback_clock;
+mod puzzle;
 mod race;
 mod race_event;
 mod rules;
@@ -76,6 +78,7 @@ pub use lesson::{AfterLesson, learn};
 pub use look::Look;
 pub use picker::{Picked, pick_game};
 pub use play::{PlayOptions, play};
+pub use puzzle::{Judged, NO_HINTS, Puzzle};
 pub use signals::Signals;
 pub use viewer::watch;
 pub use words::{action_from_one, seats_from_one, typed_from_one};

@@ -1,11 +1,13 @@
 //! A table of this process: whose turn it is, who views it, which panel is open. It is fed
 //! with keys and milliseconds, and draws into a buffer; it knows no terminal.
 
+mod hint;
 #[cfg(test)]
 mod inspect;
+mod solve;
 
 use crate::{
-    End, Look,
+    End, Look, Puzzle,
     draw::{self, Reader},
     menu::{Menu, Picked},
     playback_clock::PlaybackClock,
@@ -14,7 +16,7 @@ use crate::{
     threaded_table::ThreadedTable,
     words::Words,
 };
-use parlour_engine::{ActionError, Choice, Seat, SeatSet, Turn, Viewer, refusal::RuleError};
+use parlour_engine::{ActionError, Seat, SeatSet, Turn, Viewer, refusal::RuleError};
 use parlour_table::{Step, Table};
 use ratatui::{
     buffer::Buffer,
@@ -41,6 +43,10 @@ pub(crate) struct LocalTable {
     playback: PlaybackClock,
     /// What is said beside the table, such as what a program at it did wrong.
     asides: Option<Receiver<String>>,
+    /// The puzzle, until it is solved.
+    puzzle: Option<Puzzle>,
+    /// What is said of its solution, until your next move.
+    solved: Option<String>,
     end: Option<End>,
     /// The latest moment known.
     now: u64,
@@ -58,8 +64,17 @@ impl LocalTable {
         screen.holder = if let [alone] = people { Some(*alone) } else { None };
         let playback = PlaybackClock::new(look.pause);
         let threaded = ThreadedTable::new(table);
-        let mut screen =
-            Self { threaded, screen, playback, asides: None, end: None, now: 0, changed: 0 };
+        let mut screen = Self {
+            threaded,
+            screen,
+            playback,
+            asides: None,
+            puzzle: None,
+            solved: None,
+            end: None,
+            now: 0,
+            changed: 0,
+        };
         screen.breathe(0, false);
         screen.refresh();
         screen
@@ -131,10 +146,12 @@ impl LocalTable {
             }
         }
         self.screen.look_at(self.threaded.table());
+        self.say_solved();
     }
 
-    /// The person asked does this.
+    /// The person asked does this. The first move of a puzzle is made only if it wins.
     fn act(&mut self, seat: Seat, action: &str, now: u64) {
+        let Some(solved) = self.may_be_made(action) else { return };
         let racing = self.is_race();
         let clock = self.playback.game_clock(now, racing && !self.stands_still());
         let at = racing.then(|| clock.max(self.table().clock()));
@@ -143,40 +160,13 @@ impl LocalTable {
                 self.screen.refusal = None;
                 self.screen.hint = None;
                 self.screen.menu = Menu::default();
+                self.solved = solved;
                 self.playback.changed(now);
                 self.breathe(now, racing);
                 self.refresh();
             }
             Err(refused) => self.screen.refusal = Some(Refusal::of(&refused, &self.screen.words)),
         }
-    }
-
-    /// Asks a strong bot what it would do, and says so while it thinks.
-    fn ask_for_a_hint(&mut self, seat: Seat) {
-        self.threaded.ask_for_a_hint(seat);
-        self.screen.refusal = None;
-        self.screen.hint = Some("a strong bot thinks…".to_owned());
-    }
-
-    fn take_hint(&mut self) {
-        let owed = self.threaded.owes_a_hint();
-        let Some(hint) = self.threaded.hint() else {
-            if owed && !self.threaded.owes_a_hint() {
-                // the table has changed meanwhile: it would be a hint about another one
-                self.screen.hint = None;
-            }
-            return;
-        };
-        let words = &self.screen.words;
-        self.screen.hint = Some(match hint {
-            Some(Choice { action, why: Some(why), .. }) => {
-                format!("{}. {}", words.action(&action), words.sentence(&why.to_string()))
-            }
-            Some(Choice { action, .. }) => {
-                format!("A bot would play {}.", words.action(&action))
-            }
-            None => "A bot would wait.".to_owned(),
-        });
     }
 
     /// Lets bots act and time pass, as far as it is time for it.
@@ -227,7 +217,7 @@ impl LocalTable {
 
     fn take_asides(&mut self) {
         if let Some(sentence) = self.asides.as_ref().and_then(|asides| asides.try_iter().last()) {
-            self.screen.refusal = Some(Refusal { sentence, clause: None });
+            self.refuse(&sentence);
         }
     }
 

@@ -43,6 +43,11 @@ impl LogPanel {
         self.read = table.sentence_count();
     }
 
+    /// Adds a line that is no event of the game.
+    pub(crate) fn note(&mut self, text: &str) {
+        self.lines.push(text.to_owned());
+    }
+
     /// A page back (older) or forward.
     pub(crate) fn turn_page(&mut self, back: bool) {
         let page = self.page.saturating_sub(1).max(1);

@@ -1,6 +1,6 @@
 //! A game, played to its end.
 
-use crate::{End, Look, local_table::LocalTable, terminal};
+use crate::{End, Look, Puzzle, local_table::LocalTable, terminal};
 use parlour_engine::Seat;
 use parlour_table::Table;
 use std::sync::mpsc::Receiver;
@@ -18,6 +18,8 @@ pub struct PlayOptions<'a> {
     pub record: Option<String>,
     /// What each seat has won in the matches before, in all; empty if this is the first.
     pub before: Vec<i64>,
+    /// The puzzle that the match begins with.
+    pub puzzle: Option<Puzzle>,
     /// How the screen looks.
     pub look: Look,
 }
@@ -25,9 +27,9 @@ pub struct PlayOptions<'a> {
 /// Plays at this table, full screen. Gives the table back whatever happens, for its record, and
 /// says what went wrong with the terminal, if anything did.
 pub fn play(table: Table, room: PlayOptions<'_>) -> (Table, End, anyhow::Result<()>) {
-    let PlayOptions { people, clauses, asides, record, before, look } = room;
+    let PlayOptions { people, clauses, asides, record, before, puzzle, look } = room;
     let screen = LocalTable::new(table, people, clauses, look).hearing(asides);
-    let mut screen = screen.recorded_in(record).after(before);
+    let mut screen = screen.recorded_in(record).after(before).solving(puzzle);
     let shown = terminal::show(&mut screen);
     let (table, end) = screen.leave();
     (table, end, shown)

@@ -2,6 +2,7 @@
 
 mod plain;
 mod position;
+mod puzzle;
 mod record;
 
 use crate::{
@@ -33,6 +34,7 @@ Examples:
   parlour play basement --option rounds=3 --option 'deck={blanks:0}'
   parlour play --variant short.toml
   parlour play --from game.json --at 40 --seat 2 --bots hard
+  parlour play down-the-well --puzzle 1
   parlour play basset --bots cmd:./mybot --record game.json")]
 pub(crate) struct Play {
     /// The game; without one you choose from a list
@@ -67,6 +69,14 @@ pub(crate) struct Play {
     /// After how many moves of the record
     #[arg(long, value_name = "MOVES", default_value_t = 0, requires = "from")]
     at: u32,
+    /// Solve a puzzle: a late position in which exactly one move wins
+    #[arg(
+        long,
+        value_name = "NUMBER",
+        value_parser = clap::value_parser!(u32).range(1..),
+        conflicts_with_all = ["from", "players", "seat", "humans", "bots", "seed", "preset", "options", "variant"]
+    )]
+    puzzle: Option<u32>,
     /// Write the game to this file when it ends, however it ends
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
@@ -127,6 +137,7 @@ impl Play {
             plain: false,
             from: None,
             at: 0,
+            puzzle: None,
             record: None,
             force: false,
             rules: TableRules::default(),
@@ -135,6 +146,10 @@ impl Play {
 
     pub(crate) fn run(mut self) -> Result<()> {
         let is_named = self.from.is_some() || self.rules.rules.variant.is_some();
+        ensure!(
+            self.puzzle.is_none() || !self.game.is_empty(),
+            "name the game of the puzzle, as in `parlour play down-the-well --puzzle 1`"
+        );
         if self.game.is_empty() && !is_named {
             return pick();
         }
@@ -152,8 +167,9 @@ impl Play {
             let NewGame { entry, seed, table, people } = self.sit_down(&bot_config)?;
             let open = |path: &PathBuf| RecordFile::open(path, game, self.force);
             let record = self.record.as_ref().map(open).transpose()?;
+            let puzzle = self.task()?;
             if self.plain {
-                let (table, played) = plain::play(table, &people, entry);
+                let (table, played) = plain::play(table, &people, entry, puzzle);
                 self.write_down(record, &table, &seed)?;
                 return played;
             }
@@ -163,6 +179,7 @@ impl Play {
                 asides,
                 record: record.as_ref().map(RecordFile::name),
                 before: before.clone(),
+                puzzle,
                 look: Look::of_the_terminal(),
             };
             let (table, end, shown) = parlour_tui::play(table, room);
@@ -171,6 +188,7 @@ impl Play {
             shown?;
             match end {
                 End::Leave => break,
+                End::Again if self.puzzle.is_some() => self.puzzle = Some(self.next_puzzle()?),
                 End::Again => {
                     before.resize(usize::from(table.seats()), 0);
                     let won = before.iter_mut().zip(table.scores());
@@ -184,6 +202,9 @@ impl Play {
 
     /// Opens the game and fills the seats.
     pub(crate) fn sit_down(&self, bot_config: &ExternalBotConfig) -> Result<NewGame> {
+        if let Some(number) = self.puzzle {
+            return self.sit_down_at_puzzle(number, bot_config);
+        }
         if let Some(file) = &self.from {
             return self.sit_down_at(file, bot_config);
         }

@@ -5,7 +5,7 @@ use anyhow::Result;
 use parlour_bots::{Level, any_bot};
 use parlour_engine::{Seat, Tick, Viewer, erased::Entry};
 use parlour_table::{Player, Step, Table};
-use parlour_tui::typed_from_one;
+use parlour_tui::{Judged, NO_HINTS, Puzzle, typed_from_one};
 
 /// Plays the game to its end with people who read and write lines. Gives the table back however
 /// that ends, for its record.
@@ -13,14 +13,25 @@ pub(crate) fn play(
     mut table: Table,
     people: &[Seat],
     entry: &'static Entry,
+    puzzle: Option<Puzzle>,
 ) -> (Table, Result<()>) {
-    let played = play_at(&mut table, people, entry);
+    let played = play_at(&mut table, people, entry, puzzle);
     (table, played)
 }
 
-fn play_at(table: &mut Table, people: &[Seat], entry: &'static Entry) -> Result<()> {
-    let mut console = Console { lines: Lines::open()?, read: vec![0; people.len()], entry };
+fn play_at(
+    table: &mut Table,
+    people: &[Seat],
+    entry: &'static Entry,
+    puzzle: Option<Puzzle>,
+) -> Result<()> {
+    let mut console = Console { lines: Lines::open()?, read: vec![0; people.len()], entry, puzzle };
     say!("{}. You play by typing an action or its number; `help` says more.", entry.meta.title)?;
+    if let Some(puzzle) = &console.puzzle {
+        // what was played before is known by what lies on the table
+        console.read.fill(table.events());
+        say!("{}", puzzle.task)?;
+    }
     loop {
         if console.lines.is_to_end() {
             return Ok(());
@@ -59,6 +70,8 @@ struct Console {
     /// For each person: the events already printed.
     read: Vec<usize>,
     entry: &'static Entry,
+    /// The puzzle, until it is solved.
+    puzzle: Option<Puzzle>,
 }
 
 impl Console {
@@ -106,19 +119,21 @@ impl Console {
 
     /// Does what a line says; nothing, if the question stands.
     fn answer(
-        &self,
+        &mut self,
         table: &mut Table,
         seat: Seat,
         actions: &[String],
         line: &str,
     ) -> Result<Option<Asked>> {
         let meta = self.entry.meta;
-        let played = match line {
+        let action = match line {
             "help" => return say!("{}", HELP.trim_end()).map(|()| None),
             "quit" => return Ok(Some(Asked::Left)),
+            "hint" if self.puzzle.is_some() => return say!("{NO_HINTS}").map(|()| None),
             "hint" => return say!("{}", sentences::hint(table, seat)).map(|()| None),
             "rules" => return say!("{}", rules::plain(meta.rulebook)).map(|()| None),
-            "" => table.act_for_absent(seat),
+            "" if self.puzzle.is_some() => return say!("Find the move.").map(|()| None),
+            "" => None,
             _ if line.starts_with("rules ") => {
                 let clause = line["rules ".len()..].trim();
                 return match sentences::clause(self.entry, clause) {
@@ -127,17 +142,34 @@ impl Console {
                 }
                 .map(|()| None);
             }
-            _ => match line.parse::<usize>() {
+            _ => Some(match line.parse::<usize>() {
                 Ok(number) => match number.checked_sub(1).and_then(|place| actions.get(place)) {
-                    Some(action) => table.act(seat, action, None),
+                    Some(action) => action.clone(),
                     None => return say!("There is no number {line}.").map(|()| None),
                 },
-                Err(_) => table.act(seat, &typed_from_one(meta.id, line), None),
-            },
+                Err(_) => typed_from_one(meta.id, line),
+            }),
+        };
+        let played = match action {
+            Some(action) if self.fails(&action)? => return Ok(None),
+            Some(action) => table.act(seat, &action, None),
+            None => table.act_for_absent(seat),
         };
         match played {
             Ok(()) => Ok(Some(Asked::Acted)),
             Err(refused) => say!("{}", sentences::refusal(&refused)).map(|()| None),
+        }
+    }
+
+    /// Judges the first move of a puzzle, and says what it is worth. One that does not win is not made.
+    fn fails(&mut self, action: &str) -> Result<bool> {
+        match self.puzzle.as_ref().map(|puzzle| (puzzle.judge)(action)) {
+            None | Some(Judged::Unknown) => Ok(false),
+            Some(Judged::Fails(why)) => say!("{why}").map(|()| true),
+            Some(Judged::Wins(said)) => {
+                self.puzzle = None;
+                say!("{said}").map(|()| false)
+            }
         }
     }
 }

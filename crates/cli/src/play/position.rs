@@ -7,8 +7,12 @@ use crate::{
     registry::{self, REGISTRY},
 };
 use anyhow::{Context, Error, Result, bail, ensure};
+use parlour_engine::erased::Entry;
 use parlour_protocol::wire::GivenCards;
-use parlour_table::{Table, session::GameRegistry};
+use parlour_table::{
+    Table,
+    session::{GameRegistry, TableConfig},
+};
 use std::path::Path;
 
 impl Play {
@@ -31,6 +35,16 @@ impl Play {
         }
         let seat = self.seat.unwrap_or(entry.meta.first_person + 1) - 1;
         let config = record.position_table(&REGISTRY, self.at as usize, seat)?;
+        self.sit_down_given(entry, config, bot_config)
+    }
+
+    /// Opens a table whose cards and first moves are given, and seats the person and the bots at it.
+    pub(super) fn sit_down_given(
+        &self,
+        entry: &'static Entry,
+        config: TableConfig,
+        bot_config: &ExternalBotConfig,
+    ) -> Result<NewGame> {
         let given = config.given.clone().context("a position")?;
         let opened = GameRegistry::open(&REGISTRY, &config, &given.seed).map_err(Error::msg)?;
         let people = vec![given.seat];
@@ -41,6 +55,7 @@ impl Play {
 
     /// Why the cards of the match are given, if they are.
     pub(super) fn given(&self) -> Option<GivenCards> {
-        self.from.as_ref().map(|_| GivenCards::Position { acts: self.at })
+        let puzzle = self.puzzle.map(|number| GivenCards::Puzzle { number });
+        puzzle.or_else(|| self.from.as_ref().map(|_| GivenCards::Position { acts: self.at }))
     }
 }

@@ -242,3 +242,42 @@ fn a_match_is_played_on_from_a_position_of_its_record() {
     assert!(complaint.contains("is a record of bread-basket"), "{complaint}");
     assert!(complains(&format!("play --from {from} --players 3")).contains("cannot be used with"));
 }
+
+#[test]
+fn a_puzzle_is_solved_in_the_terminal_and_then_played_on() {
+    for game in ["basement", "bread-basket", "down-the-well"] {
+        // every move in turn: the wrong ones are not made
+        let moves: String = (1..=20).map(|number| format!("{number}\n")).collect();
+        let record = file(&format!("puzzle-{game}.json"));
+        let said = says(
+            &format!("play {game} --puzzle 7 --plain --force --record {}", record.display()),
+            &format!("hint\n\n{moves}{}", "\n".repeat(2_000)),
+        );
+        assert!(said.contains("Puzzle 7 of 1000, difficulty"), "{said}");
+        assert!(said.contains("There are no hints in a puzzle."), "{said}");
+        assert!(said.contains("Find the move."), "{said}");
+        let (before, after) = said.split_once("Solved: this wins").expect(&said);
+        assert!(!before.contains("There is no number"), "the answer was tried: {said}");
+        assert!(!after.contains("Solved") && !after.contains("does not win"), "{said}");
+        assert!(after.contains("The game is over. Scores:"), "{said}");
+        let record: serde_json::Value =
+            serde_json::from_str(&std::fs::read_to_string(&record).unwrap()).unwrap();
+        assert_eq!(record["given"], serde_json::json!({"kind": "puzzle", "number": 7}));
+    }
+    for (words, complaint) in [
+        ("play basset --puzzle 1 --plain", "There are no puzzles of this game."),
+        ("play basement --puzzle 1001 --plain", "This game has the puzzles 1 to 1000."),
+        ("play --puzzle 1 --plain", "name the game of the puzzle"),
+        ("play basement --puzzle 1 --bots easy", "cannot be used with"),
+    ] {
+        let said = complains(words);
+        assert!(said.contains(complaint), "{words}: {said}");
+    }
+}
+
+#[test]
+fn a_move_that_does_not_solve_a_puzzle_is_answered_with_its_refutation() {
+    let moves: String = (1..=20).map(|number| format!("{number}\n")).collect();
+    let said = says("play down-the-well --puzzle 2 --plain", &format!("{moves}quit\n"));
+    assert!(said.contains("This does not win: the answer is `"), "{said}");
+}

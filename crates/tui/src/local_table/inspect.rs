@@ -67,6 +67,11 @@ impl LocalTable {
         Some(self.table().game().default_action(seat))
     }
 
+    /// What the player to act may do.
+    pub(crate) fn actions(&self) -> Vec<String> {
+        self.screen.asked.map(|seat| self.table().legal(seat).0).unwrap_or_default()
+    }
+
     pub(crate) fn picture_of_keys(&self) -> u64 {
         self.screen.picture
     }

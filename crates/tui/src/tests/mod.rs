@@ -3,6 +3,7 @@
 mod golden;
 mod joined;
 mod lesson;
+mod puzzle;
 mod race;
 mod screen;
 mod sitting;

@@ -1,7 +1,7 @@
 //! Someone who sits before a screen without a terminal: presses keys, lets
 //! time pass and reads what is to be seen.
 
-use crate::{Look, local_table::LocalTable, terminal::Shown};
+use crate::{Look, Puzzle, local_table::LocalTable, terminal::Shown};
 use parlour_bots::{Character, Level};
 use parlour_engine::{Seat, erased::Opening};
 use parlour_table::{Player, Table};
@@ -94,6 +94,12 @@ impl Sitting {
     /// Matches were played before this one.
     pub(super) fn after(mut self, matches: Vec<i64>) -> Self {
         self.screen = self.screen.after(matches);
+        self
+    }
+
+    /// The match begins with a puzzle.
+    pub(super) fn solving(mut self, puzzle: Puzzle) -> Self {
+        self.screen = self.screen.solving(Some(puzzle));
         self
     }
 
