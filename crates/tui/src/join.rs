@@ -8,6 +8,7 @@ use crate::{
     menu::Picked,
     table_screen::{Panel, Refusal, Stage, TableScreen, Where},
     terminal::{self, Shown},
+    time_text::time_text,
 };
 use parlour_engine::{Seat, SeatSet, Turn, erased::Entry};
 use parlour_protocol::wire::Phase;
@@ -75,7 +76,6 @@ impl Joined {
     ) -> Self {
         let mut screen = TableScreen::new(Where::Remote, entry.meta, clauses, look);
         screen.stage = Stage::Lobby;
-        screen.corner = client.table().map(|table| table.id.clone()).unwrap_or_default();
         let remote = RemoteTable::new(client, entry);
         let mut joined =
             Self { remote, screen, painted: (0, Instant::now()), end: None, ended: None };
@@ -161,6 +161,17 @@ impl Joined {
         self.refresh();
     }
 
+    /// What the clock shows, or the table's name.
+    fn corner(&self) -> String {
+        let client = &self.remote.client;
+        let left = client.time_left().filter(|_| self.screen.stage == Stage::Table);
+        match left.map(time_text) {
+            Some(left) if self.screen.asked.is_some() => format!("{left} for your move"),
+            Some(left) => left,
+            None => client.table().map(|table| table.id.clone()).unwrap_or_default(),
+        }
+    }
+
     fn key_at_the_table(&mut self, key: KeyEvent, now: u64) {
         if self.screen.is_down {
             // nothing reaches the table: only what needs no table works
@@ -233,6 +244,7 @@ impl Shown for Joined {
     }
 
     fn draw(&mut self, area: Rect, buffer: &mut Buffer) {
+        self.screen.corner = self.corner();
         self.screen.paint(area, buffer);
         self.screen.look.finish(buffer);
         let face = self.remote.client.position().map_or(0, |position| position.face);

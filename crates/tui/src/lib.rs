@@ -24,6 +24,7 @@
 //! picker.rs    the opening screen
 //! house_rules.rs
 //!              the house rules as a form
+//! time_text.rs what a clock shows
 //! viewer.rs    a record, step by step
 //! draw/        how each game looks: one small file a game
 //! ```
@@ -67,6 +68,7 @@ mod terminal;
 #[cfg(test)]
 mod tests;
 mod threaded_table;
+mod time_text;
 mod viewer;
 mod visible_table;
 mod words;

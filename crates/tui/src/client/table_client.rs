@@ -82,6 +82,8 @@ pub struct TableClient {
     seat: Option<u8>,
     table: Option<TableInfo>,
     position: Option<Position>,
+    /// The server's time in milliseconds with the last update, and when that was received.
+    server_time: Option<(u64, Instant)>,
     /// The number of the last update.
     seq: u32,
     /// Everything that happened, a sentence each.
@@ -121,6 +123,7 @@ impl TableClient {
             seat: None,
             table: None,
             position: None,
+            server_time: None,
             seq: 0,
             log: Vec::new(),
             events: Vec::new(),
@@ -243,6 +246,7 @@ impl TableClient {
 
     fn update(&mut self, update: Update) {
         self.seq = update.seq;
+        self.server_time = Some((update.now, Instant::now()));
         if let Some(now) = update.table {
             let changes = match &self.table {
                 Some(before) => story::changes(before, &now),

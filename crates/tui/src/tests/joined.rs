@@ -7,7 +7,7 @@ mod registry;
 use super::sitting::clauses;
 use crate::client::{JoinOptions, RetryPolicy, TableClient, TableUrl};
 use crate::{Look, join::Joined, terminal::Shown};
-use parlour_protocol::wire::NewTable;
+use parlour_protocol::wire::{NewTable, TimeControl};
 use ratatui::{
     Terminal,
     backend::TestBackend,
@@ -118,6 +118,32 @@ fn turn_games_are_played_to_their_end_by_pressing_enter() {
         assert!(with_menu > 3, "{game}: the menu was there {with_menu} times");
         let seen = far.see();
         assert!(seen.contains("Result") && seen.contains("You "), "{game}:\n{seen}");
+    }
+}
+
+#[test]
+fn the_clock_says_how_long_your_move_may_take() {
+    let server = Open::new();
+    for (time_control, says) in
+        [(TimeControl::Turn { seconds: 3600 }, "59:"), (TimeControl::Days { days: 3 }, "2 days 23 h")]
+    {
+        let place = server.table(&NewTable {
+            game: "down-the-well".to_owned(),
+            players: 3,
+            bots: Some("rule".to_owned()),
+            bot_delay_ms: Some(0),
+            time_control,
+            ..NewTable::default()
+        });
+        let mut far = Far::at(&place, "down-the-well");
+        far.press(KeyCode::Enter);
+        far.until("the match begins", |far| far.joined.is_asked());
+        far.until("the clock runs", |far| {
+            let seen = far.see();
+            seen.lines().next().is_some_and(|head| {
+                head.contains(says) && head.trim_end().ends_with("for your move")
+            })
+        });
     }
 }
 

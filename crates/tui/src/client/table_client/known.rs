@@ -3,6 +3,7 @@
 use super::{Happened, LogLine, TableClient};
 use crate::client::names::called;
 use parlour_protocol::wire::{Phase, Position, TableInfo, Whose};
+use std::time::Duration;
 
 impl TableClient {
     /// The player's seat.
@@ -42,6 +43,20 @@ impl TableClient {
     #[must_use]
     pub fn position(&self) -> Option<&Position> {
         self.position.as_ref()
+    }
+
+    /// How long until the clock makes the choices that are due; where no clock runs, what your own has left.
+    #[must_use]
+    pub fn time_left(&self) -> Option<Duration> {
+        let clocks = self.position.as_ref()?.clocks.as_ref()?;
+        let left = match clocks.until {
+            Some(until) => {
+                let (now, received) = self.server_time?;
+                until.saturating_sub(now).saturating_sub(received.elapsed().as_millis() as u64)
+            }
+            None => *clocks.left.as_ref()?.get(usize::from(self.seat?))?,
+        };
+        Some(Duration::from_millis(left))
     }
 
     /// Is the position the one after all that was done, and nothing on its way?
