@@ -89,8 +89,9 @@ impl Session {
             }
             SessionEvent::Left { seat, level } => self.get_up(*seat, level.as_deref()),
             SessionEvent::Removed { seat, level } => {
+                self.get_up(*seat, level.as_deref())?;
                 self.guarded = true;
-                self.get_up(*seat, level.as_deref())
+                Ok(())
             }
             SessionEvent::Listed { listed } => {
                 self.listed = *listed;
