@@ -10,7 +10,7 @@ use std::{
 };
 use tokio::process::{Child, Command};
 
-/// So long a server may take until it is ready.
+/// How long a server may take until it is ready.
 const READY_TIMEOUT: Duration = Duration::from_secs(30);
 
 pub(crate) struct Server {

@@ -13,7 +13,7 @@ use std::{
 };
 use tokio::sync::oneshot;
 
-/// So many tables gather at a time.
+/// How many tables gather at a time.
 const MAX_GATHERING_TABLES: usize = 16;
 
 pub(crate) struct Crowd {
@@ -22,7 +22,7 @@ pub(crate) struct Crowd {
 }
 
 impl Crowd {
-    /// So many tables, each with four people who have begun to play.
+    /// This many tables, each with four people who have begun to play.
     pub(crate) async fn open(to: SocketAddr, tables: usize) -> Result<Self> {
         println!("\npeople sit down");
         let here = Arc::new(AtomicUsize::new(0));

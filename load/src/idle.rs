@@ -18,10 +18,10 @@ use std::{
     time::Duration,
 };
 
-/// So many spectators watch each table.
+/// How many spectators watch each table.
 const SPECTATORS_PER_TABLE: usize = 8;
 
-/// So many are connecting at a time.
+/// How many are connecting at a time.
 const MAX_CONNECTING: usize = 64;
 
 /// A client says so often that it is there.

@@ -25,7 +25,7 @@ use std::{hint::black_box, sync::Arc, time::Instant};
 const GAME: &str = "down-the-well";
 const SEATS: u8 = 4;
 
-/// So many tables live at once, each after so many acts: in the middle of a hand.
+/// How many tables live at once, each after so many acts: in the middle of a hand.
 const LIVE_TABLES: usize = 20_000;
 const ACTS_PER_TABLE: usize = 20;
 

@@ -16,10 +16,10 @@ use std::{net::SocketAddr, time::Duration};
 /// The person's own acts, of four players'.
 const ACTS_PER_PERSON: usize = 5;
 
-/// So many people play at a time.
+/// How many people play at a time.
 const MAX_PLAYERS: usize = 16;
 
-/// So many tables are played first, so that what is kept for any number is there already.
+/// How many tables are played first, so that what is kept for any number is there already.
 const WARMUP_TABLES: usize = 100;
 
 pub(crate) async fn measure(args: &Args, size: &Size, figures: &mut Figures) -> Result<()> {

@@ -21,7 +21,7 @@ use std::{
 /// The overload, as a multiple of the usual rate.
 const OVERLOAD_FACTOR: u32 = 3;
 
-/// So long what was sent may take to be answered after the end.
+/// How long what was sent may take to be answered after the end.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// A thread that wants acts, evenly.

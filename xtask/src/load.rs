@@ -8,7 +8,7 @@ use crate::run::{Run, as_typed, cargo};
 
 const SERVER: Run<'_> = Run { name: "server", args: &["build", "--release"], ..Run::CARGO };
 
-/// So many files, if the system allows it: a line is one on either side.
+/// How many files, if the system allows it: a line is one on either side.
 const FILES: &str = r#"ulimit -n 65536 2>/dev/null || ulimit -n "$(ulimit -Hn)"; exec "$@""#;
 
 /// Runs `parlour-load` with these arguments, in a shell that lets it open many files.

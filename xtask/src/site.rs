@@ -25,7 +25,7 @@ const MAX_SITE_BYTES: u64 = 3_000_000;
 /// The step that compares bots.
 const BOTS: &str = "bots of the site";
 
-/// So many decisions a game the sample of `cargo xtask test` compares.
+/// How many decisions of each game the sample of `cargo xtask test` compares.
 const SAMPLE_DECISIONS: &str = "300";
 
 /// What `cargo xtask site` is asked for.

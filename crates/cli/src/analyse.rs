@@ -11,7 +11,7 @@ use parlour_protocol::{
 use parlour_tui::seats_from_one;
 use std::path::PathBuf;
 
-/// So many points of the curve are printed at most.
+/// How many points of the curve are printed at most.
 const MAX_PRINTED_POINTS: usize = 14;
 /// The bar of a whole win, in characters.
 const BAR_CHARS: usize = 30;

@@ -20,7 +20,7 @@ use parlour_lab::{
 use parlour_protocol::Options;
 use std::time::Duration;
 
-/// Let bots meet on duplicate deals, every bot in every seat, and rate them
+/// Play bots against each other on duplicate deals, every bot in every seat, and rate them
 #[derive(Args)]
 #[command(after_help = "\
 Examples:

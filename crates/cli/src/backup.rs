@@ -17,7 +17,7 @@ Examples:
   parlour backup parlour-monday.db --data /var/lib/parlour
   parlour backup parlour-monday.db.age --passphrase-file backup.passphrase")]
 pub(crate) struct Backup {
-    /// Where to; a file that is there already is left alone
+    /// The file to write; an existing file is not overwritten
     file: PathBuf,
     /// The folder of the server [default: where the system keeps such data]
     #[arg(long, env = "PARLOUR_DATA", hide_env_values = true, value_name = "FOLDER")]

@@ -26,13 +26,13 @@ Examples:
 pub(crate) struct Bench {
     /// Only these games
     games: Vec<String>,
-    /// One JSON object a line instead of a table
+    /// One JSON object per line instead of a table
     #[arg(long)]
     json: bool,
     /// How many sit at the table
     #[arg(long, default_value_t = 4)]
     players: u8,
-    /// Seconds a repetition
+    /// Seconds per repetition
     #[arg(long, default_value_t = 0.5)]
     seconds: f64,
     /// Repetitions; the median counts

@@ -24,7 +24,7 @@ const WITH_PROGRAMS: Registry = Registry {
     ..REGISTRY
 };
 
-/// Speak the engine protocol on standard input and output, a JSON object a line
+/// Speak the engine protocol on standard input and output, one JSON object per line
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:

@@ -15,7 +15,7 @@ Examples:
 
 Wherever a command takes a game, the beginning of its name is enough, in any case: `parlour play DOWN`.")]
 pub(crate) struct Games {
-    /// One JSON object a line instead of a table
+    /// One JSON object per line instead of a table
     #[arg(long)]
     json: bool,
 }

@@ -8,7 +8,7 @@ use std::{
     time::Duration,
 };
 
-/// Ask a server of this computer whether it can read and write its tables
+/// Check that the server on this computer can read and write its tables
 ///
 /// Ends with 0 if it can, and otherwise with 1 and the reason.
 #[derive(Args)]
@@ -28,7 +28,7 @@ pub(crate) struct Health {
     listen: SocketAddr,
 }
 
-/// So long the server has for an answer.
+/// How long the server has for an answer.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(5);
 
 impl Health {

@@ -54,7 +54,7 @@ pub(crate) struct Host {
     server: Settings,
 }
 
-/// So long a server of this computer has for an answer.
+/// How long a server of this computer has for an answer.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(5);
 
 impl Host {

@@ -85,7 +85,7 @@ enum What {
     Host(Box<host::Host>),
     /// Join a table by its link
     Join(join::Join),
-    /// Ask a server of this computer whether it can read and write its tables
+    /// Check that the server on this computer can read and write its tables
     Health(health::Health),
     /// List, pause, resume, delete and restore the tables of a running server
     Admin(admin::Admin),
@@ -113,13 +113,13 @@ enum What {
     Analyse(analyse::Analyse),
     /// Check that a record was dealt from the secret behind the commitment made before the match
     Verify(verify::Verify),
-    /// Speak the engine protocol on standard input and output, a JSON object a line
+    /// Speak the engine protocol on standard input and output, one JSON object per line
     Engine(engine::Speak),
     /// Let a language model play, by the Model Context Protocol on standard input and output
     Mcp(mcp::Mcp),
     /// Let bots play many games and print the results
     Simulate(simulate::Simulate),
-    /// Let bots meet on duplicate deals, every bot in every seat, and rate them
+    /// Play bots against each other on duplicate deals, every bot in every seat, and rate them
     Arena(arena::Arena),
     /// Study a game: run many games, and report what they say to a designer
     Lab(lab::Lab),

@@ -55,7 +55,7 @@ impl ExternalBotConfig {
         Self::within(1000)
     }
 
-    /// So many milliseconds for an answer; complaints go to standard error.
+    /// This many milliseconds for an answer; complaints go to standard error.
     pub(crate) fn within(ms: u64) -> Self {
         let complain = std::sync::Arc::new(|what: &str| eprintln!("{what}"));
         Self { budget: Duration::from_millis(ms), complain }

@@ -12,7 +12,7 @@ use parlour_table::Table;
 use parlour_tui::{action_from_one, seats_from_one};
 use std::fmt::Write;
 
-/// So many actions are listed; the others can be typed.
+/// How many actions are listed; the others can be typed.
 const MAX_LISTED_ACTIONS: usize = 40;
 
 /// What a viewer sees.

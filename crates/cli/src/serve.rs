@@ -28,7 +28,7 @@ use std::{
 };
 use tokio::runtime::Runtime;
 
-/// So long bots that think may hold up the end of the server.
+/// How long bots that think may hold up the end of the server.
 const SEARCH_STOP_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// Serve tables to browsers and to `parlour join`

@@ -171,7 +171,7 @@ struct Link {
     #[arg(value_name = "LINK|FILE")]
     variant: String,
     /// The address of the server that the link opens at
-    #[arg(long, value_name = "URL", default_value = "")]
+    #[arg(long, value_name = "URL", default_value = "", hide_default_value = true)]
     server: String,
 }
 

@@ -9,7 +9,7 @@ use parlour_games::bread_basket::{Action, BreadBasket, Card, Phase, View};
 
 const KINDS: usize = Card::KINDS;
 const LINE: usize = Card::COUNT;
-/// So many tricks to choose from have an index; more never stood in any game played so far.
+/// How many tricks to choose from have an index; more never stood in any game played so far.
 const TRICKS: usize = 16;
 
 /// The spaces of Bread Basket.

@@ -13,7 +13,7 @@ const STANDARD: usize = SetName::LIST.len();
 const OWN: usize = 8;
 const SETS: usize = STANDARD + OWN;
 const TOUCHES: usize = Touch::ALL.len();
-/// So many other changes of the sets have an index.
+/// How many other changes of the sets have an index.
 const EDITS: usize = 96;
 
 const HIT: usize = 3;

@@ -72,7 +72,7 @@ pub struct Field {
 }
 
 impl Field {
-    /// So many numbers with a name and a meaning, each 0 or 1.
+    /// This many numbers with a name and a meaning, each 0 or 1.
     #[must_use]
     pub fn new(name: &'static str, len: usize, meaning: &'static str) -> Self {
         Self { name, len, meaning, values: vec![Value::FLAG] }

@@ -41,7 +41,7 @@ impl Money {
         }
     }
 
-    /// So many times the amount, unless it is too large to hold.
+    /// This many times the amount, unless it is too large to hold.
     #[must_use]
     pub const fn checked_mul(self, times: i64) -> Option<Self> {
         match self.0.checked_mul(times) {

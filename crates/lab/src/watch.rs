@@ -78,7 +78,7 @@ impl Rng for Counted {
 
 /// One decision in so many is asked which rules stand in the way.
 const REFUSALS_EVERY: u32 = 8;
-/// So many acts are tried then.
+/// How many acts are tried then.
 const ACTS_TRIED: usize = 8;
 /// What was seen of one game.
 struct Watch<G: FullGame> {

@@ -1,6 +1,6 @@
 //! Paper and where the cards stand on it, in points (a 72nd of an inch).
 
-/// So many points are a millimetre.
+/// How many points are a millimetre.
 pub(crate) const POINTS_PER_MM: f32 = 72.0 / 25.4;
 /// The width of a card: poker size.
 pub(crate) const CARD_WIDTH_MM: f32 = 63.0;

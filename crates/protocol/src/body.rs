@@ -9,7 +9,7 @@ pub use serde_json::Value as Body;
 /// How much of a message is quoted, in characters.
 const MAX_QUOTED_CHARS: usize = 60;
 
-/// So many values of a body may be looked at to find the wrong one.
+/// How many values of a body may be looked at to find the wrong one.
 const MAX_SUSPECTS: usize = 32;
 
 /// Reads a body. JSON has one kind of number, so that `5.0` is the whole number 5.

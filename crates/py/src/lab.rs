@@ -12,7 +12,7 @@ use parlour_protocol::{Options, Record, line};
 use pyo3::{prelude::*, types::PyDict};
 use rayon::prelude::*;
 
-/// So many games of a run are played in one piece.
+/// How many games of a run are played in one piece.
 const GAMES_PER_BATCH: u64 = 1000;
 /// The most acts of a game.
 const MAX_ACTS: u64 = 1_000_000;

@@ -16,9 +16,9 @@ use std::{
 pub type RunAnalysis =
     &'static (dyn Fn(&Record, u8, &(dyn Fn(u8) + Sync)) -> Result<Analysis, String> + Send + Sync);
 
-/// So many analyses wait behind the one that runs.
+/// How many analyses wait behind the one that runs.
 const MAX_WAITING_ANALYSES: usize = 16;
-/// So many are kept when they are done.
+/// How many are kept when they are done.
 const MAX_KEPT_ANALYSES: usize = 64;
 
 /// Which record, for which seat: by the record's hash, since a record may be long.

@@ -66,7 +66,7 @@ const RETENTION_INTERVAL: Duration = Duration::from_secs(3600);
 /// The store is looked after so often.
 const STORE_CHECK_INTERVAL: Duration = Duration::from_secs(1);
 
-/// So long connections have to end when the server shuts down.
+/// How long connections have to end when the server shuts down.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// A server at work.

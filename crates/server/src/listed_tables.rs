@@ -8,7 +8,7 @@ use std::{
     time::Instant,
 };
 
-/// So many tables are shown at most.
+/// How many tables are shown at most.
 const MAX_SHOWN: usize = 100;
 
 /// All listed tables of this node.

@@ -23,14 +23,14 @@ use tokio::{
 use tokio_io_timeout::TimeoutStream;
 use tower::ServiceExt;
 
-/// So long a request's head may take.
+/// How long a request's head may take.
 const REQUEST_HEAD_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// So long what was written may wait for the other side to take some of it: a connection that
+/// How long what was written may wait for the other side to take some of it: a connection that
 /// no one reads is closed.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(8);
 
-/// So many bytes the system keeps for a connection that reads slowly (Linux keeps twice as many).
+/// How many bytes the system keeps for a connection that reads slowly (Linux keeps twice as many).
 const SEND_BUFFER_BYTES: usize = 64 * 1024;
 
 /// The most bytes of a request's head.

@@ -18,7 +18,7 @@ use tokio::{
     time::timeout,
 };
 
-/// So long a table is looked for among the nodes, before its client is asked to try again. More than
+/// How long a table is looked for among the nodes, before its client is asked to try again. More than
 /// a lease, and less than a request may take.
 pub(crate) const SEEK_TIMEOUT: Duration = Duration::from_secs(7);
 

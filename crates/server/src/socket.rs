@@ -23,16 +23,16 @@ use tokio::{
     time::{Instant, timeout},
 };
 
-/// So long a client may be silent before the hello.
+/// How long a client may wait before its hello.
 const HELLO_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// So long a full queue may take to go out.
+/// How long a full queue may take to drain.
 const DRAIN_TIMEOUT: Duration = Duration::from_secs(8);
 
-/// So long a goodbye may take.
+/// How long a goodbye may take.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// So many messages too many, and the connection is closed.
+/// A connection that sends this many messages too fast is closed.
 const MAX_EXCESS_MESSAGES: u32 = 50;
 
 /// The status of a goodbye for a breach of the rules (RFC 6455).

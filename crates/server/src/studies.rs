@@ -14,7 +14,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// So long a study may take; then the report is about what was played by then.
+/// How long a study may take; then the report is about what was played by then.
 const STUDY_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// How far a study is, as the lab reports.
@@ -39,10 +39,10 @@ pub type RunStudy = &'static (
                  + Sync
          );
 
-/// So many studies wait behind the one that runs.
+/// How many studies wait behind the one that runs.
 const MAX_WAITING_STUDIES: usize = 8;
 
-/// So many studies are remembered: the one that runs, those that wait, and the last ones.
+/// How many studies are remembered: the one that runs, those that wait, and the last ones.
 const MAX_REMEMBERED_STUDIES: usize = MAX_WAITING_STUDIES + 4;
 
 /// All studies that are remembered.

@@ -7,7 +7,7 @@ use tokio::time::{Instant, sleep};
 /// It is looked so often which tables there are.
 const WAKE_INTERVAL: Duration = Duration::from_secs(5);
 
-/// So many are read from the store at a time.
+/// How many are read from the store at a time.
 const PAGE_TABLES: u32 = 100;
 
 /// One that was opened is left alone for so long: where nothing came of it, nothing comes of it a moment later.

@@ -8,7 +8,7 @@ use std::{
 };
 use tokio::sync::oneshot;
 
-/// So many hints may wait, at all tables together.
+/// How many hints may wait, at all tables together.
 const MAX_WAITING_HINTS: usize = 256;
 
 /// What a question is about; what is named first goes first.
@@ -61,7 +61,7 @@ struct InQueue<'a> {
 }
 
 impl Workers {
-    /// So many may think at once.
+    /// This many may think at once.
     pub(crate) fn new(at_once: usize) -> Self {
         let free = at_once.max(1);
         let (moves, hints) = Default::default();

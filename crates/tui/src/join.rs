@@ -24,9 +24,9 @@ use std::time::{Duration, Instant};
 const FRAME_MS: u64 = 8;
 /// How often a quiet table does.
 const IDLE_SLEEP_MS: u64 = 40;
-/// So many messages at most between two drawings.
+/// The most messages between two drawings.
 const MAX_MESSAGES_PER_FRAME: usize = 64;
-/// So long a goodbye may take.
+/// How long a goodbye may take.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// Plays or watches at a table on a server, full screen. Says why the connection has

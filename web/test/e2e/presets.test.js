@@ -31,7 +31,7 @@ for (const [screen, device] of Object.entries({ phone: PHONE, desk: DESKTOP })) 
 
     // The page of the variant says what it changes; changed there, it has another link.
     await page.goto(link);
-    await expect(page.getByRole("heading", { name: "What differs from the text" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "What differs from the rules as written" })).toBeVisible();
     await expect(page.getByText("Highest number 9.")).toBeVisible();
     await expect(page.getByRole("alert")).toHaveCount(0);
     await page.getByText("Change the rules, seats and bots").click();

@@ -45,7 +45,7 @@ for (const [name, screen] of [
     const number = Number(/\d+/.exec(await page.getByText(/^Puzzle \d+/).innerText())[0]);
     expect(await inBothThemes(ann, `puzzles, ${name}`)).toEqual([]);
     await screenshot(ann, `puzzles-${name}`);
-    await page.getByRole("button", { name: "Play the puzzle of today" }).click();
+    await page.getByRole("button", { name: "Play the puzzle of the day" }).click();
     await ann.seesBoard();
     await expect(page.getByText("You can win from here: find the move.")).toBeVisible();
     await expect(page.getByRole("img", { name: /^The other hand: / })).toBeVisible();

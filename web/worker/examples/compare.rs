@@ -41,7 +41,7 @@ const SAMPLE_DECISIONS: u32 = 1000;
 const SEAT: u8 = 1;
 const PLAYERS: u8 = 3;
 
-/// So many decisions are made before the time is taken.
+/// How many decisions are made before the time is taken.
 const WARM_UP_DECISIONS: u32 = 1000;
 
 /// The WebAssembly, run by Node. It ends with its input.

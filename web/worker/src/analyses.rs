@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 /// Analyses come from one seed, as on a server, so that two who ask see the same.
 const PAGE_SEED: u32 = 0;
 
-/// So many analyses are kept; the oldest is forgotten for a new one.
+/// How many analyses are kept; the oldest is forgotten for a new one.
 const MAX_ANALYSES: usize = 16;
 
 /// The analyses of a browser, the oldest first.

@@ -6,7 +6,7 @@ use parlour_engine::{Choice, Seat, Turn, bot::AnyBot, erased::AnyGame};
 use parlour_protocol::{Options, Setup};
 use serde::{Deserialize, Serialize};
 
-/// So many decisions are looked at in one game at most.
+/// How many decisions are looked at in one game at most.
 const MAX_DECISIONS_A_GAME: u32 = 400;
 
 /// The choices of bots, one after the other.

@@ -35,7 +35,7 @@ pub(crate) struct PageTime {
 }
 
 impl PageTime {
-    /// So many milliseconds after 1970.
+    /// This many milliseconds after 1970.
     pub(crate) fn at(ms: f64) -> Self {
         Self { now: Timestamp(ms as u64), micros: Micros((ms * 1000.0) as i64) }
     }

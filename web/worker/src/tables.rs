@@ -14,7 +14,7 @@ use parlour_protocol::{
 use parlour_table::session::TableConfig;
 use std::collections::{BTreeMap, VecDeque};
 
-/// So many tables are in memory; the oldest that no page is at is forgotten for a new one.
+/// How many tables are in memory; the oldest that no page is at is forgotten for a new one.
 const MAX_TABLES: usize = 32;
 
 /// All tables of a browser.

@@ -24,6 +24,7 @@ const STILTED: &[(&str, &str)] = &[
     ("stands still", "is paused"),
     ("hangs up", "closes the connection"),
     ("hung up", "closed the connection"),
+    ("so long a", "how long a"),
     ("look on", "watch"),
     ("looks on", "watches"),
 ];

@@ -16,7 +16,7 @@ const STILL: f32 = 1e-5;
 /// The most times that all values are found again.
 const MAX_SWEEPS: usize = 400;
 
-/// So many cards can still be solved: with more, too many positions arise.
+/// How many cards can still be solved: with more, too many positions arise.
 const MAX_SOLVABLE_CARDS: usize = 7;
 
 /// Has the Deck gone between two players, and have they few cards left? All of them move

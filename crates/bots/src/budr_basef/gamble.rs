@@ -25,7 +25,7 @@ pub(super) fn choose(
     round.as_in_the_duel(confidence, rng)
 }
 
-/// So many ranks higher or lower a style plays its power at most.
+/// How many ranks higher or lower a style plays its power at most.
 const CONFIDENCE: f64 = 2.0;
 
 /// The gambling as one player sees it.

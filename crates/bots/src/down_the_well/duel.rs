@@ -22,7 +22,7 @@ pub struct Duellist {
 const POSITIONS: u64 = 800_000;
 
 impl Duellist {
-    /// So many worlds a decision, fewer where each is a long way to solve.
+    /// This many worlds a decision, fewer where each is a long way to solve.
     #[must_use]
     pub fn new(worlds: u32, seed: u64) -> Self {
         Self { worlds, rng: FastRng::new(seed), solver: None }

@@ -123,7 +123,7 @@ impl Net {
         Some(best.0)
     }
 
-    /// So many cards of the hand that are best given away.
+    /// This many cards of the hand that are best given away.
     pub(super) fn give(&self, seen: &Seen, count: u8) -> CardSet {
         let mut values: ArrayVec<(Reverse<i32>, Card), { Card::COUNT }> = ArrayVec::new();
         self.value(seen, seen.hand, Purpose::Give, |card, worth| {

@@ -8,7 +8,7 @@ use parlour_games::down_the_well::{Action, CardSet, DownTheWell};
 /// The highest rank, that of Aces.
 const HIGHEST: f64 = 8.0;
 
-/// So many cards out of play are many.
+/// How many cards out of play are many.
 const MANY_BURIED: f64 = 6.0;
 
 /// A high card that is played is not kept; it is bad for all who hold lower cards of its suit, and

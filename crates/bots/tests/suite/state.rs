@@ -5,7 +5,7 @@ use parlour_engine::{Act, Bot, Dealer, Observation, Seat, Tick, Turn};
 
 /// Between two acts of a race, in milliseconds.
 const PAUSE_MS: u64 = 2_000;
-/// So many decisions are compared.
+/// How many decisions are compared.
 const DECISIONS: usize = 60;
 
 /// Asks a bot about every position of a game, and a new one with its state about each.

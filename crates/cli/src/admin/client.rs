@@ -6,7 +6,7 @@ use serde::{Serialize, de::DeserializeOwned};
 use std::{net::SocketAddr, time::Duration};
 use ureq::{Agent, Body, http::Response};
 
-/// So long the server has for an answer: it may have to read a long log first.
+/// How long the server has for an answer: it may have to read a long log first.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// The operator, as the server knows them.

@@ -18,7 +18,7 @@ use std::{
 /// Lines that a process has written and no one has read yet; a process that writes more waits.
 const MAX_UNREAD_LINES: usize = 4;
 
-/// So many programs run at once, at all tables.
+/// How many programs run at once, at all tables.
 const MAX_PROGRAMS: usize = 64;
 
 /// How many run.

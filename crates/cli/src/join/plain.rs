@@ -18,10 +18,10 @@ use std::{
 /// How often it is looked whether something was typed.
 const INPUT_CHECK_INTERVAL: Duration = Duration::from_millis(20);
 
-/// So long is waited where a bot would wait.
+/// How long a command waits where a bot would.
 const BOT_WAIT: Duration = Duration::from_millis(200);
 
-/// So long a goodbye may take.
+/// How long a goodbye may take.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
 
 const HELP: &str = "\

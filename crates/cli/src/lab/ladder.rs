@@ -24,7 +24,7 @@ use std::{
     time::{Duration, Instant, SystemTime},
 };
 
-/// Let every two bots of a game meet on duplicate deals, and rank them
+/// Play every pair of bots of a game on duplicate deals, and rank them
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -276,7 +276,7 @@ fn today() -> String {
     day(seconds.as_secs() / 86_400)
 }
 
-/// So many days after the first of January 1970.
+/// This many days after the first of January 1970.
 fn day(days: u64) -> String {
     let days = days + DAYS_TO_YEAR_0;
     let (era, of_era) = (days / DAYS_OF_400_YEARS, days % DAYS_OF_400_YEARS);

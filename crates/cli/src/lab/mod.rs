@@ -50,7 +50,7 @@ enum What {
     Rulings(rulings::Rulings),
     /// Search for a strategy that beats a level, or that keeps games from ending
     Exploit(exploit::Exploit),
-    /// Let every two bots of a game meet, and rank them with intervals and circles
+    /// Play every pair of bots of a game, and rank them with intervals and circles
     Ladder(ladder::Ladder),
     /// Report what people shared of their matches in a playtest
     People(people::People),

@@ -8,7 +8,7 @@ use parlour_engine::{
 };
 use parlour_tui::{action_from_one, seats_from_one, typed_from_one};
 
-/// So many actions are listed; the others can be typed.
+/// How many actions are listed; the others can be typed.
 const MAX_LISTED_ACTIONS: usize = 20;
 
 const HELP: &str = "\

@@ -38,7 +38,7 @@ Examples:
   parlour play basset --bots cmd:./mybot --record game.json")]
 pub(crate) struct Play {
     /// The game; without one you choose from a list
-    #[arg(default_value = "")]
+    #[arg(default_value = "", hide_default_value = true)]
     game: String,
     /// How many sit at the table
     #[arg(long)]
@@ -50,8 +50,8 @@ pub(crate) struct Play {
     /// How many people play at this screen
     #[arg(long, default_value_t = 1)]
     humans: u8,
-    /// Who plays in the other seats: random, easy, rule, medium, hard, expert, search:N, in a
-    /// style as easy+miser, or a program that speaks the bot's side of the protocol, as cmd:"PROGRAM ARGUMENTS"
+    /// Who plays in the other seats: random, easy, rule, medium, hard, expert, master (Down the
+    /// Well with 3 or 4), search:N, in a style as easy+miser, or a program that speaks the bot's side of the protocol, as cmd:"PROGRAM ARGUMENTS"
     #[arg(long, default_value_t = BotSpec::BuiltIn(Level::Medium.into()))]
     bots: BotSpec,
     /// How long a program may think, in milliseconds
@@ -114,7 +114,7 @@ impl Play {
         Self { bots: BotSpec::BuiltIn(bots), plain: true, rules, ..Self::of(game) }
     }
 
-    /// So many seats, this one for the person, and cards from this seed, where they are given.
+    /// This many seats, this one for the person, and cards from this seed, where they are given.
     pub(crate) fn seated(
         self,
         players: Option<u8>,

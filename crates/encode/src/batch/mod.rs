@@ -16,7 +16,7 @@ use rayon::prelude::*;
 use std::sync::Arc;
 use table::{Dealing, Table};
 
-/// So many tables are the least that a thread takes.
+/// How many tables are the least that a thread takes.
 const MIN_TABLES_PER_THREAD: usize = 64;
 
 /// Where the numbers of all tables go: row after row, one row a table.
@@ -151,7 +151,7 @@ pub enum StepError {
 }
 
 impl<C: Encoder> Batch<C> {
-    /// So many tables, dealt from this seed, some of their seats played by bots.
+    /// This many tables, dealt from this seed, some of their seats played by bots.
     ///
     /// # Errors
     /// If these rules cannot be played by so many.

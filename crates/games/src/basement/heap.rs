@@ -40,7 +40,7 @@ impl Heap {
     /// No card.
     pub const EMPTY: Self = Self { low: 0, high: 0 };
 
-    /// So many (up to 15) of one card.
+    /// This many (up to 15) of one card.
     #[inline(always)]
     #[must_use]
     pub const fn of(card: Card, count: u8) -> Self {

@@ -13,7 +13,7 @@ use std::fmt;
 pub enum Funds {
     /// Credit without end.
     Unlimited,
-    /// So much at the start of the session.
+    /// This much at the start of the session.
     Finite(u64),
 }
 

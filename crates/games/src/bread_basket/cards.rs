@@ -94,7 +94,7 @@ impl Heap {
     pub const EMPTY: Self = Self(0);
     const ONES: u64 = 0x111_1111_1111;
 
-    /// So many of each kind.
+    /// This many of each kind.
     #[inline]
     pub(super) const fn of_each(copies: u8) -> Self {
         Self(Self::ONES * copies as u64)

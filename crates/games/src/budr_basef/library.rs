@@ -35,7 +35,7 @@ const BY_EASE: [SetName; SetName::LIST.len()] = [
     SetName::All,
 ];
 
-/// So many sets, the easiest of all (BUD-07), a bit for each place of the list.
+/// This many sets, the easiest of all (BUD-07), a bit for each place of the list.
 pub(super) fn easiest(count: u8) -> u32 {
     let sets = BY_EASE.iter().take(usize::from(count));
     sets.fold(0, |active, set| active | 1 << set.index())

@@ -3,7 +3,7 @@
 use super::{cards::Card, face::Face};
 use parlour_engine::{FastRng, Rng};
 
-/// So many decks are shuffled.
+/// How many decks are shuffled.
 const DECKS: u64 = 512;
 /// Of each, every stack up to this size is sampled: few grow higher.
 const MAX_STACK_CARDS: usize = 12;

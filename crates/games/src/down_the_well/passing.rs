@@ -70,7 +70,7 @@ fn choices_from(rest: CardSet, count: u8, chosen: CardSet, each: &mut impl FnMut
     }
 }
 
-/// So many cards of a hand, every choice equally likely: one draw for the hands of the text.
+/// This many cards of a hand, every choice equally likely: one draw for the hands of the text.
 #[inline(always)]
 pub(super) fn a_choice(hand: CardSet, count: u8, rng: &mut impl Rng) -> CardSet {
     let choices: &[u16] = match (count, hand.len()) {

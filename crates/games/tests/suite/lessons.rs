@@ -11,7 +11,7 @@ use std::fmt::Write;
 /// The words that a learner reads at once.
 const MAX_WORDS: usize = 18;
 
-/// So many of the moves that go on alike are tried.
+/// How many of the moves that go on alike are tried.
 const MAX_BRANCHES: usize = 6;
 
 fn lessons() -> impl Iterator<Item = (&'static Meta, &'static dyn AnyLesson)> {

@@ -7,11 +7,11 @@ use parlour_bots::WithBots;
 const MAX_PLAYED_DECISIONS: f64 = 4_000_000.0;
 /// The curve has so many points at most.
 const MAX_CURVE_POINTS: usize = 40;
-/// So many deals are judged at most, evenly spread over the match.
+/// How many deals are judged at most, evenly spread over the match.
 const MAX_JUDGED_DEALS: usize = 12;
-/// So many decisions are looked at at most, evenly spread over the match.
+/// How many decisions are looked at at most, evenly spread over the match.
 const MAX_DECISIONS: usize = 120;
-/// So many decisions are looked at a second time.
+/// How many decisions are looked at a second time.
 pub(super) const MAX_SECOND_LOOKS: usize = 8;
 /// Candidates of a decision, at most.
 pub(super) const MAX_CANDIDATES: usize = 5;

@@ -12,7 +12,7 @@ use parlour_bots::WithBots;
 use parlour_protocol::wire::{Analysis, ChanceAt};
 use std::collections::VecDeque;
 
-/// So many candidates are tried at a second look.
+/// How many candidates are tried at a second look.
 const SECOND_CANDIDATES: usize = 3;
 
 /// What is tried at one position.

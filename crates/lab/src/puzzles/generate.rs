@@ -14,7 +14,7 @@ use parlour_protocol::{
 use rayon::prelude::*;
 use std::collections::HashSet;
 
-/// So many games are played at a time.
+/// How many games are played at a time.
 const CHUNK: u64 = 256;
 
 /// A position with fewer possible actions is no puzzle.

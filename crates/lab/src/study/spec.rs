@@ -270,7 +270,7 @@ impl Spec {
 /// The most games of a duel that no one has asked for.
 const DEFAULT_DUEL_GAMES: u64 = 60;
 
-/// So many games about seats for each game of a level, where the spec does not say.
+/// How many games about seats for each game of a level, where the spec does not say.
 const SEAT_GAMES_PER_GAME: u64 = 20;
 
 /// The numbers of players at which these rules can be played.

@@ -11,7 +11,7 @@ use parlour_lab::{
 use parlour_protocol::preset_options;
 use rayon::prelude::*;
 
-/// So many matches give a median.
+/// How many matches give a median.
 const MATCHES: u64 = 21;
 /// A match with more acts than this counts as one of [`MAX_MINUTES`].
 const MAX_ACTS: u64 = 10_000;

@@ -19,7 +19,7 @@ use std::{
 };
 use tokio::sync::{Notify, Semaphore, broadcast::error::RecvError, oneshot, watch};
 
-/// So many renewals may be under way. If answers are lost and requests are not, each of them would keep
+/// How many renewals may be under way. If answers are lost and requests are not, each of them would keep
 /// other nodes from tables that this one cannot play.
 const MAX_RENEWALS: usize = 2;
 

@@ -17,7 +17,7 @@ use tokio::{
     time::timeout,
 };
 
-/// So long the other node may wait with the hello: it waits for its client's, and a moment more.
+/// How long the other node may wait with the hello: it waits for its client's, and a moment more.
 const HELLO_TIMEOUT: Duration = Duration::from_secs(6);
 
 /// How many frames may wait for the link.

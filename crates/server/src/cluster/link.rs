@@ -14,7 +14,7 @@ use std::{
 };
 use tokio::{net::TcpStream, time::timeout};
 
-/// So long connecting to another node may take.
+/// How long connecting to another node may take.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// A link is pinged so often, and is broken if no answer comes for so long: together less than a lease,

@@ -24,7 +24,7 @@ use parlour_protocol::{
 use std::time::Duration;
 use tokio::time::timeout;
 
-/// So long a node has to hand over its tables, before the operator learns that it takes longer.
+/// How long a node has to hand over its tables, before the operator learns that it takes longer.
 const DRAIN_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// All nodes that share the store, oldest first; also those that are gone and are not forgotten yet.

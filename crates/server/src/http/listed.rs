@@ -16,10 +16,10 @@ use parlour_protocol::wire::{self, ListedTable, ListedTables};
 use std::time::{Duration, Instant};
 use tokio::time::timeout;
 
-/// So long the other nodes of a cluster have to name theirs.
+/// How long the other nodes of a cluster have to name theirs.
 const ASK_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// So long their answers are good, however many ask.
+/// How long their answers are good, however many ask.
 const KEEP_TIME: Duration = Duration::from_secs(1);
 
 /// The longest list of a node, in bytes.

@@ -50,7 +50,7 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; img-src 'self' data:;
 /// The longest text of an error of the framework's that is passed on, in bytes.
 const MAX_ERROR_BYTES: usize = 4096;
 
-/// So long a request may take, its body included: one that dribbles does not hold its connection.
+/// How long a request may take, its body included: one that dribbles does not hold its connection.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(8);
 
 /// Everything that is served besides the page, with its description.

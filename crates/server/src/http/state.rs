@@ -31,7 +31,7 @@ pub(crate) struct AppState {
     pub(crate) studies: Arc<Studies>,
 }
 
-/// So many strangers' records are replayed at once.
+/// How many strangers' records are replayed at once.
 const MAX_REPLAYS: usize = 2;
 
 /// Work on records, which are long to play.

@@ -8,13 +8,13 @@ use parlour_protocol::{
 use std::{sync::Arc, time::Duration};
 use tokio::{sync::Semaphore, time::timeout};
 
-/// So long a notice may take.
+/// How long a notice may take.
 const SEND_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// So many notices are on their way at once.
+/// How many notices are on their way at once.
 const MAX_SENDING: usize = 8;
 
-/// So many notices may wait; more are dropped.
+/// How many notices may wait; more are dropped.
 const MAX_WAITING: u32 = 1024;
 
 /// A notice to be sent.

@@ -8,7 +8,7 @@ use parlour_protocol::wire::{
 pub(super) use parlour_protocol::wire::{changes_the_table, number, timed_out};
 use parlour_table::session::{self, Phase, Timestamp};
 
-/// So many milliseconds lie between two messages that tell of nothing but who is there.
+/// The least time between two updates that only say who is here, in milliseconds.
 const MIN_INFO_INTERVAL_MS: u64 = 100;
 
 impl Room {
@@ -115,7 +115,7 @@ impl Room {
     }
 
     /// Are connections to this table measured?
-    pub(super) fn measures_lines(&self) -> bool {
+    pub(super) fn measures_latency(&self) -> bool {
         let game = &self.session.config().game;
         self.context.config.registry.meta(game).is_some_and(|meta| meta.real_time)
     }

@@ -90,7 +90,7 @@ impl Room {
         let seq = self.session.news();
         self.info_changed |= changes_table;
         if let Some(answer) = consent {
-            self.has_answered(answer);
+            self.record_consent(answer);
         }
         self.follow(request, changes);
         // tests end the process at these events, and at those of the store's thread
@@ -148,7 +148,7 @@ impl Room {
         writes.extend(wake);
         if let Err(error) = self.event_log.writer.commit(writes).await {
             let error = CommitError::from(error);
-            self.has_failed(&error);
+            self.handle_commit_error(&error);
             return Err(error);
         }
         if let Some(at) = wakes {
@@ -158,7 +158,7 @@ impl Room {
             let secret = secret.take_if(|_| matches!(event, SessionEvent::SeedCommitted { .. }));
             if let Err(error) = self.session.apply(event, secret, now) {
                 tracing::error!(table = %self.id, %error, "what is persisted does not fit");
-                self.read_again();
+                self.reload();
                 break;
             }
         }
@@ -215,12 +215,12 @@ impl Room {
     /// Nothing was persisted, and nothing has changed; hits and moves that waited for a race are
     /// refused. Only where the log holds more than this table (another process has written to it, or
     /// the disk did more than it said) the table is read from it.
-    fn has_failed(&mut self, error: &CommitError) {
+    fn handle_commit_error(&mut self, error: &CommitError) {
         let CommitError::Write(write_error) = error else { return };
         if let Some(seq) = error.done_before() {
             // done by a commit whose answer was lost with its connection
             if seq > self.session.seq() {
-                self.read_again();
+                self.reload();
             }
             return;
         }
@@ -239,7 +239,7 @@ impl Room {
         self.resumes_at = now.after(COMMIT_RETRY_PAUSE_MS);
         let next = self.session.seq() + 1;
         if self.event_log.reader.entries(&self.id, next).is_ok_and(|more| !more.is_empty()) {
-            self.read_again();
+            self.reload();
         }
     }
 }

@@ -125,7 +125,7 @@ impl Room {
         requests_done.drain(..requests_done.len().saturating_sub(MAX_REMEMBERED_REQUESTS));
         let secrets = event_log.reader.secrets(&event_log.table)?;
         let secrets = secrets.into_iter().map(|(_, secret)| Secret(secret)).collect();
-        let (session, misfit) = played_again(&context, &row, &entries, secrets);
+        let (session, misfit) = replay(&context, &row, &entries, secrets);
         if let Some(why) = misfit {
             tracing::error!(table = %event_log.table, %why, "a table is paused");
             paused = Some(format!("this table cannot be played on with this version: {why}"));
@@ -167,7 +167,7 @@ impl Room {
         }
     }
 
-    pub(super) fn read_again(&mut self) {
+    pub(super) fn reload(&mut self) {
         let here: Vec<_> = self.connections.iter_mut().filter_map(|entry| entry.seat()).collect();
         match Self::read(self.event_log.clone(), Arc::clone(&self.context)) {
             Ok(room) => {
@@ -193,7 +193,7 @@ impl Room {
 }
 
 /// The session that the log tells of; or as far as it could be followed, and why no further.
-fn played_again(
+fn replay(
     context: &Context,
     row: &TableRow,
     entries: &[LogEntry],

@@ -65,7 +65,7 @@ impl Room {
             connection.send(&moved);
         }
         self.send_update(&mut connection, &update);
-        (self.connections.add(connection), self.measures_lines())
+        (self.connections.add(connection), self.measures_latency())
     }
 
     /// A player for whom a bot covers, and who is here, plays on. If that cannot be persisted the bot

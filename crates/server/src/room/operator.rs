@@ -52,7 +52,7 @@ impl Room {
     /// Lets the table go on from its log, as after a restart: the time of the pause is no player's.
     async fn resume(&mut self) -> Result<(), Refusal> {
         self.write(vec![Write::Resume { table: self.id.clone() }]).await?;
-        self.read_again();
+        self.reload();
         self.info_changed = true;
         self.broadcast(self.now());
         match &self.paused {

@@ -15,7 +15,7 @@ pub(super) struct PendingReply {
 
 impl Room {
     /// Is this message waiting already? It was sent again, so its answer goes to this connection.
-    pub(super) fn is_pending(&mut self, connection: ConnectionId, seat: Seat, id: &str) -> bool {
+    pub(super) fn adopt_pending(&mut self, connection: ConnectionId, seat: Seat, id: &str) -> bool {
         let same = |one: &&mut PendingReply| one.act.seat == seat && one.id == id;
         self.pending.iter_mut().find(same).map(|one| one.connection = connection).is_some()
     }

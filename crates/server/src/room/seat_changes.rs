@@ -43,21 +43,21 @@ impl Room {
     pub(super) fn follow(&mut self, request: &Request, changes: SeatChanges) {
         let SeatChanges { seated, left, removed, swapped } = changes;
         if let Some(seated) = seated {
-            self.has_sat_down(request, seated);
+            self.on_sat(request, seated);
         }
         if let Some(seats) = swapped {
-            self.has_swapped(seats);
+            self.on_swapped(seats);
         }
         if let Some(seat) = removed {
             self.connections.dismiss(seat);
         }
         for seat in left {
-            self.has_left(seat);
+            self.on_left(seat);
         }
     }
 
     /// Someone has a seat now, and gets the token that proves it.
-    fn has_sat_down(&mut self, request: &Request, (seat, token): (Seat, String)) {
+    fn on_sat(&mut self, request: &Request, (seat, token): (Seat, String)) {
         self.session.live().connected(seat, request.now);
         self.info_changed = true;
         self.tokens[seat.index()] = Some(secrets::hash(&token));
@@ -68,7 +68,7 @@ impl Room {
         }
     }
 
-    fn has_left(&mut self, seat: Seat) {
+    fn on_left(&mut self, seat: Seat) {
         self.tokens[seat.index()] = None;
         self.slow.forget(seat);
         self.passes.retain(|(_, to, _)| *to != broadcast::number(seat));
@@ -86,7 +86,7 @@ impl Room {
 
     /// Tokens, addresses for notices, passes and connections are for the other seat now, and both players learn
     /// of it.
-    fn has_swapped(&mut self, [seat, with]: [Seat; 2]) {
+    fn on_swapped(&mut self, [seat, with]: [Seat; 2]) {
         let other = |there: Seat| match there {
             there if there == seat => with,
             there if there == with => seat,

@@ -6,7 +6,7 @@ use parlour_table::reaction::Micros;
 use std::{collections::VecDeque, time::Duration};
 use tokio::time::{Instant, MissedTickBehavior};
 
-/// So long a client may be silent after it.
+/// How long a client may be silent after it.
 const SILENCE_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Connections to a table with races are measured by so many pings at first, and then now and again.
@@ -17,7 +17,7 @@ const PING_INTERVAL: Duration = Duration::from_secs(2);
 /// Every other connection is pinged so often: a client that does not read does not answer.
 const KEEPALIVE_INTERVAL: Duration = Duration::from_secs(5);
 
-/// So long the answer to a ping may take.
+/// How long the answer to a ping may take.
 const PONG_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Pings of the WebSocket itself, which no script of a page can see or hold back. A connection that is

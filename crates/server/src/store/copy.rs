@@ -7,7 +7,7 @@ use sha2::{Digest, Sha256};
 
 use crate::store::{Reader, Reason, Store, StoreError, Tombstone, UnitError, Write};
 
-/// So many writes go into one commit, or one table if it has more.
+/// How many writes go into one commit, or one table if it has more.
 const MAX_WRITES: usize = 4096;
 
 /// A store that takes what another has written.

@@ -1,16 +1,16 @@
 //! What is persisted of playtests, and how much of it.
 
-/// So many playtests are kept. For one more, the oldest that has been without notes for
+/// How many playtests are kept. For one more, the oldest that has been without notes for
 /// [`UNUSED_PLAYTEST_MS`] makes room.
 pub const MAX_PLAYTESTS: u32 = 10_000;
 
 /// A playtest without notes is kept at least so long, in milliseconds: thirty days.
 pub const UNUSED_PLAYTEST_MS: u64 = 30 * 86_400_000;
 
-/// So many notes are kept of one playtest: one for each match and player.
+/// How many notes are kept of one playtest: one for each match and player.
 pub const MAX_NOTES: u32 = 4000;
 
-/// So many bytes of notes are kept of one playtest: 16 MiB.
+/// How many bytes of notes are kept of one playtest: 16 MiB.
 pub const MAX_NOTES_BYTES: u64 = 16 * 1024 * 1024;
 
 /// A playtest, as it was made.

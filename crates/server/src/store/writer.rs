@@ -14,10 +14,10 @@ use crate::store::queue::{Job, Queue, Unit, Work};
 use crate::store::{Cutoff, Retired, Store, StoreError, UnitError, Write, WriteError};
 use crate::telemetry;
 
-/// So many units may wait; the next one is [`WriteError::Busy`] at once.
+/// How many units may wait; the next one is [`WriteError::Busy`] at once.
 const QUEUE_CAPACITY: usize = 4096;
 
-/// So many units go into one commit.
+/// How many units go into one commit.
 const MAX_UNITS_PER_COMMIT: usize = 512;
 
 /// The way to the thread that owns the store; cheap to copy. When the last copy is gone, or at

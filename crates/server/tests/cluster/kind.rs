@@ -14,7 +14,7 @@ use std::time::Duration;
 /// A run has no more faults than this: what it writes is judged whole.
 const MAX_FAULTS_A_RUN: u64 = 12;
 
-/// So many runs of a kind are under way at once.
+/// How many runs of a kind are under way at once.
 const RUNS_AT_ONCE: u64 = 3;
 
 /// A planted mistake must show within so many faults.

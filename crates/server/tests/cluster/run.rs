@@ -25,7 +25,7 @@ const PLAYERS: usize = 2;
 /// After the last fault every table is played on within so long.
 const RECOVERY_TIMEOUT: Duration = Duration::from_secs(40);
 
-/// So many acknowledgements in a row show that a table is played on: one could have been on its way.
+/// How many acknowledgements in a row show that a table is played on: one could have been on its way.
 const STEADY: usize = 3;
 
 /// So often it is looked whether a table is played on.

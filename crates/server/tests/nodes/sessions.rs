@@ -8,7 +8,7 @@ use crate::{
 };
 use parlour_server::nodes::{Input, NodeId, TableLocation, TableName};
 
-/// So long a connection may wait until its table is found.
+/// How long a connection may wait until its table is found.
 const SEEK_TIMEOUT: Time = 8 * SECOND;
 
 impl World {

@@ -24,7 +24,7 @@ pub(crate) const TABLES: usize = 2;
 /// The last of them at each table watches until the faults are over.
 const CLIENTS_PER_TABLE: usize = 3;
 
-/// So long after the last fault every client must have been served: it notices that its connection
+/// How long after the last fault every client must have been served: it notices that its connection
 /// is dead (10 s) and reconnects (4 s), the old owner's lease ends (5 s), and a statement is lost (2 s).
 pub(crate) const RECOVERY_BOUND: Time = 21 * SECOND;
 

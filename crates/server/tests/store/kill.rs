@@ -18,7 +18,7 @@ use tempfile::tempdir;
 use crate::failpoint;
 use crate::kit::{asked, entry, table};
 
-/// So many tables play at once.
+/// How many tables play at once.
 const TABLES: u32 = 8;
 
 /// A child that confirms before it has written: the planted fault that has to be found.

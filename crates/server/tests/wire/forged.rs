@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use std::time::Duration;
 use tokio_tungstenite::tungstenite::Message;
 
-/// So many forgeries go out before the answers are read.
+/// How many forgeries go out before the answers are read.
 const TOGETHER: u64 = 40;
 
 /// Changes a message a little, as a vandal would or a bad connection.

@@ -11,7 +11,7 @@ use serde_json::json;
 use std::time::{Duration, Instant};
 use tokio::net::TcpStream;
 
-/// So long lies between two messages about who is there, with room for a slow machine's timers.
+/// The time between two messages about who is there, with room for a slow machine's timers.
 const INFO_INTERVAL: Duration = Duration::from_millis(90);
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

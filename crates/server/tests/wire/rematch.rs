@@ -45,7 +45,7 @@ impl Store for Noting {
     }
 }
 
-/// So many people sit down at a table for three; bots take what is left.
+/// How many people sit down at a table for three; bots take what is left.
 pub(super) async fn people_at(
     server: &Server,
     game: &str,

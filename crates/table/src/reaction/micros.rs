@@ -18,7 +18,7 @@ impl Micros {
     /// No time at all.
     pub const ZERO: Self = Self(0);
 
-    /// So many milliseconds.
+    /// This many milliseconds.
     #[must_use]
     pub const fn ms(ms: i64) -> Self {
         Self(ms.saturating_mul(1000))

@@ -13,7 +13,7 @@ const DAY_MS: u64 = 86_400_000;
 pub struct Timestamp(pub u64);
 
 impl Timestamp {
-    /// So many milliseconds later.
+    /// This many milliseconds later.
     #[must_use]
     pub const fn after(self, ms: u64) -> Self {
         Self(self.0.saturating_add(ms))

@@ -311,12 +311,6 @@ impl Session {
         turn.allows(seat).then_some(face)
     }
 
-    /// Are there races at this table?
-    #[must_use]
-    pub fn has_races(&self) -> bool {
-        self.play.as_ref().is_some_and(|play| play.races.is_some())
-    }
-
     /// The race that the last event decided, if it was one.
     #[must_use]
     pub fn decided(&self) -> Option<&Decided> {

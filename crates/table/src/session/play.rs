@@ -20,7 +20,7 @@ use std::{cell::OnceCell, collections::VecDeque, ops::Range};
 /// For how many session events the table remembers which game events they caused.
 const MAX_REMEMBERED_EVENTS: usize = 64;
 
-/// So many choices of the clock the table remembers.
+/// How many choices of the clock the table remembers.
 const MAX_REMEMBERED_TIMEOUTS: usize = 256;
 
 /// A match: the table, the clocks, and what is needed to go on after a pause.

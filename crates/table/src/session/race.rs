@@ -35,7 +35,7 @@ pub struct Claim {
     pub steps: Vec<f64>,
 }
 
-/// So many verdicts in a row may put off a card that someone wants to play. Then it comes as soon as the
+/// How many verdicts in a row may put off a card that someone wants to play. Then it comes as soon as the
 /// next face is shown, so that hits that cost nothing cannot hold up a game.
 const MAX_DELAYS: u32 = 2;
 

@@ -20,7 +20,7 @@ pub struct SeatSlot {
     pub ready: bool,
     /// Who got up after the match that is over: its result still names them.
     pub(super) left: Option<String>,
-    /// So many moves in a row the clock has made for the person here.
+    /// This many moves in a row the clock has made for the person here.
     pub(super) clock_moves: u32,
 }
 

@@ -16,7 +16,7 @@ use ratatui::{
 use registry::Open;
 use std::time::{Duration, Instant};
 
-/// So long at most for anything in these tests.
+/// The most time for anything in these tests.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// Someone before a screen far from the table.
@@ -124,9 +124,10 @@ fn turn_games_are_played_to_their_end_by_pressing_enter() {
 #[test]
 fn the_clock_says_how_long_your_move_may_take() {
     let server = Open::new();
-    for (time_control, says) in
-        [(TimeControl::Turn { seconds: 3600 }, "59:"), (TimeControl::Days { days: 3 }, "2 days 23 h")]
-    {
+    for (time_control, says) in [
+        (TimeControl::Turn { seconds: 3600 }, "59:"),
+        (TimeControl::Days { days: 3 }, "2 days 23 h"),
+    ] {
         let place = server.table(&NewTable {
             game: "down-the-well".to_owned(),
             players: 3,

@@ -13,7 +13,7 @@ use std::{
 };
 use tungstenite::{Message, WebSocket};
 
-/// So long at most for anything in these tests.
+/// The most time for anything in these tests.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// A client in a hurry.

@@ -9,7 +9,7 @@ use parlour_tui::client::{
 };
 use std::time::{Duration, Instant};
 
-/// So long at most for anything in these tests.
+/// The most time for anything in these tests.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(60);
 
 fn client(place: &TableUrl, name: &str, seat_tokens: Option<&SeatTokens>) -> TableClient {

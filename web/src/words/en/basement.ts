@@ -11,7 +11,7 @@ export default {
   "basement.now.stuck.plain": "You cannot play: eat the pile.",
   "basement.now.reveal": "Turn over a Basement card, or eat the pile.",
   "basement.now.reveal.open": "Turn over a Basement card: any card fits on an empty pile.",
-  "basement.now.out": "You finished in place {place}. {name} plays.",
+  "basement.now.out": "You placed {place}. {name} plays.",
   "basement.from.hand": "your hand",
   "basement.from.top": "your Top Cards",
 

@@ -17,7 +17,7 @@ export default {
   "budr.set.Sprite": "three of one colour in steps of 1 or 2",
   "budr.set.Dragon": "of the top three, one divided by another gives the third",
   "budr.set.Color": "five of one colour",
-  "budr.set.All": "every card lies in the stack",
+  "budr.set.All": "every card is in the stack",
 
   "budr.like.Twelve": "7+5",
   "budr.like.King": "K",

@@ -7,7 +7,7 @@ export default {
     "Everyone gets the same cards and the same bots, so only your decisions count. Your first match of the day counts; every further match is practice.",
   "daily.real_time": "In this game your reactions count as well.",
   "daily.start": "Play today’s deal",
-  "daily.going": "Your match of today is not over yet.",
+  "daily.going": "You have not finished today’s match.",
   "daily.continue": "Continue",
   "daily.gone": "The table of your match is gone. Start again: this match counts.",
   "daily.practice": "Play it again for practice",
@@ -37,6 +37,6 @@ export default {
     "Daily deal of {date}: the cards and the bots come from the date and are the same for everyone. The match does not count in “Your matches”.",
   "daily.is_practice": "Practice: your first match of the day is the one that counts.",
   "verify.given_daily":
-    "the seed is that of the daily deal of {date}: the cards are the same for everyone, and no shuffle was promised.",
+    "the seed is that of the daily deal of {date}: the cards are the same for everyone, so there is no shuffle to verify.",
   "verify.given_daily_differs": "the seed is not that of the daily deal of {date}.",
 } as Record<string, string>;

@@ -12,7 +12,7 @@ const texts: Record<string, string> = {
   "lesson.finish": "Finish",
   "lesson.back": "Back a step",
   "lesson.skip": "Skip to a match",
-  "lesson.hinted": "Try what is marked.",
+  "lesson.hinted": "Try the marked move.",
   "lesson.end": "You know enough to play.",
   "lesson.end_text": "A short match shows you the rest. If a move breaks a rule, the table says which one.",
   "lesson.match": "Play a short match",

@@ -34,7 +34,7 @@ export default {
   "playtest.send": "Send",
   "results.of_game": "Playtest of {game}",
   "results.counted":
-    "{matches} {matches|match|matches}, shared by {shared} {shared|player|players} (each match counts its players anew)",
+    "{matches} {matches|match|matches}, shared by {shared} {shared|player|players} (players are counted once per match)",
   "results.decisions": "Decisions",
   "results.decisions_made": "Decisions",
   "results.median": "Median time of a decision",

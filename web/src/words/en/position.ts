@@ -6,8 +6,8 @@ export default {
   "position.play": "Play on",
   "position.over": "The match is over here. Go back some steps to play on.",
   "position.given":
-    "This match goes on from a position of another match, after {acts} {acts|move|moves}. Its cards were given, not shuffled, and it does not count in “Your matches”.",
+    "This match continues from a position in another match, after {acts} {acts|move|moves}. Its cards were given, not shuffled, and it does not count in “Your matches”.",
   "position.brief": "Played on from a position, after {acts} {acts|move|moves}. It does not count in “Your matches”.",
   "verify.given_position":
-    "the match was played on from a position of another match, after {acts} {acts|move|moves}. Its cards were given, and no shuffle was promised.",
+    "the match was played on from a position of another match, after {acts} {acts|move|moves}. Its cards were given, so there is no shuffle to verify.",
 } as Record<string, string>;

@@ -4,12 +4,12 @@ export default {
   "puzzles.link": "Puzzles",
   "puzzles.title": "Puzzles: {game}",
   "puzzles.intro":
-    "Each puzzle is the end of a game between two. Exactly one move wins, whatever the other player does. All cards are dealt, so you can know every card.",
-  "puzzles.today": "Puzzle of today",
+    "Each puzzle is the end of a game for two. Exactly one move wins, whatever the other player does. All cards are dealt, so you can work out where each one is.",
+  "puzzles.today": "Puzzle of the day",
   "puzzles.number": "Puzzle {n}",
   "puzzles.difficulty": "Difficulty {n}",
   "puzzles.solved": "Solved",
-  "puzzles.start": "Play the puzzle of today",
+  "puzzles.start": "Play the puzzle of the day",
   "puzzles.by_difficulty": "More puzzles",
   "puzzles.solved_of": "{n} of {of} solved",
   "puzzles.all_solved": "All solved",
@@ -32,8 +32,8 @@ export default {
   "puzzles.again": "Try again",
   "puzzles.more": "More puzzles",
   "puzzles.given":
-    "This match goes on from puzzle {n}. Its cards were given, not shuffled, and it does not count in “Your matches”.",
+    "This match continues from puzzle {n}. Its cards were given, not shuffled, and it does not count in “Your matches”.",
   "puzzles.brief": "Played on from puzzle {n}. It does not count in “Your matches”.",
   "verify.given_puzzle":
-    "the match was played on from puzzle {n} of this game. Its cards were given, and no shuffle was promised.",
+    "the match was played on from puzzle {n} of this game. Its cards were given, so there is no shuffle to verify.",
 } as Record<string, string>;

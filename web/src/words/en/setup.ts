@@ -28,7 +28,7 @@ export default {
   "setup.group.play": "Play",
   "setup.group.money": "Money and bets",
   "setup.group.length": "Game length",
-  "setup.group.numbers": "Numbers of the text",
+  "setup.group.numbers": "Numbers in the rules",
   "setup.presets": "How do you want to play?",
   "setup.minutes": "about {n} {n|minute|minutes}",
   "setup.minutes_or_more": "{n} minutes or more",

@@ -4,7 +4,7 @@ use super::Table;
 use parlour_protocol::wire::{Refusal, ServerMessage};
 use parlour_table::session::{PendingAct, SessionError, SessionEvent};
 
-/// So many requests are known when they are sent again.
+/// How many requests are known when they are sent again.
 const MAX_REMEMBERED_REQUESTS: usize = 64;
 
 /// A hit or a queued move of a race: it is answered when the race is decided.

@@ -17,7 +17,7 @@ use std::{
 };
 use tempfile::TempDir;
 
-/// So long at most for anything in these tests.
+/// The most time for anything in these tests.
 const SCREEN_TIMEOUT: Duration = Duration::from_secs(120);
 /// How often it is looked whether something has come.
 const CHECK_INTERVAL: Duration = Duration::from_millis(5);

@@ -6,7 +6,7 @@ use parlour_bots::basement::Endgame;
 use parlour_engine::{Game, Seat};
 use parlour_games::basement::{Basement, Card, Heap, Run};
 
-/// So many positions of an end of Basement are solved.
+/// How many positions of an end of Basement are solved.
 const BASEMENT_POSITIONS: usize = 20_000;
 
 /// The most cards of two players and the pile in Basement, and the fewest.

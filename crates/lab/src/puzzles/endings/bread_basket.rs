@@ -9,7 +9,7 @@ use parlour_games::bread_basket::{BreadBasket, State};
 /// The most cards in two hands of Bread Basket, and the fewest.
 const BASKET_CARDS: std::ops::RangeInclusive<u32> = 4..=8;
 
-/// So many positions of an end of Bread Basket are looked at for each action.
+/// How many positions of an end of Bread Basket are looked at for each action.
 const BASKET_POSITIONS: u32 = 60_000;
 
 impl Endings for BreadBasket {

@@ -19,11 +19,11 @@ use parquet::{
 use rayon::prelude::*;
 use std::{ops::Range, path::Path, sync::Arc};
 
-/// So many games are played at a time.
+/// How many games are played at a time.
 const GAMES_AT_ONCE: u64 = 20;
 /// Games are written as a group of rows as soon as they have so many: what is kept in memory.
 const ROWS_A_GROUP: usize = 8192;
-/// So many rows are turned into columns at a time.
+/// How many rows are turned into columns at a time.
 const ROWS_AT_ONCE: usize = 1024;
 
 /// A decision in its game.

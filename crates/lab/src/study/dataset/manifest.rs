@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use std::path::Path;
 
-/// So many games stand in a file: what a run that is stopped may have to play again.
+/// How many games stand in a file: what a run that is stopped may have to play again.
 pub(super) const GAMES_A_FILE: u64 = 100;
 
 /// The version of the form of these folders.

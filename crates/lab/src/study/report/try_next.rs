@@ -13,7 +13,7 @@ use parlour_games::find;
 const TRY: &str = "What we would try";
 /// From this share of forced decisions on, they are worth a rule.
 const MIN_FORCED_SHARE: f64 = 0.6;
-/// So many times as long as a short game is a long one.
+/// How many times as long as a short game a long one is.
 const MIN_LENGTH_RATIO: f64 = 4.0;
 /// A tag this far from an equal share is worth a closer look.
 const MIN_TAG_DISTANCE: f64 = 0.1;

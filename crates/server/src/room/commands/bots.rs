@@ -5,7 +5,7 @@ use crate::room::Room;
 use parlour_protocol::wire::Refusal;
 use parlour_table::session::SessionError;
 
-/// So many characters of a level that does not exist are quoted.
+/// How many characters of a level that does not exist are quoted.
 const MAX_QUOTED_CHARS: usize = 40;
 
 impl Room {

@@ -67,7 +67,7 @@ impl Room {
             let error = paused(why);
             return self.send(connection, &request.refused(error));
         }
-        if seat.is_some_and(|seat| self.is_pending(connection, seat, &request.id)) {
+        if seat.is_some_and(|seat| self.adopt_pending(connection, seat, &request.id)) {
             return;
         }
         if let Some(seat) = seat {

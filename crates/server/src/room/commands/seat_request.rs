@@ -74,7 +74,7 @@ impl Room {
     }
 
     /// The answer is persisted.
-    pub(in crate::room) fn has_answered(&mut self, (question, seat, yes): (u32, Seat, bool)) {
+    pub(in crate::room) fn record_consent(&mut self, (question, seat, yes): (u32, Seat, bool)) {
         let now = self.now();
         let Some(newcomer) =
             self.seat_requests.newcomer.as_mut().filter(|newcomer| newcomer.number == question)

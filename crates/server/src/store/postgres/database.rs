@@ -13,7 +13,7 @@ use tokio_postgres_rustls::MakeRustlsConnect;
 
 use super::tls;
 
-/// So long a server may take to accept a connection.
+/// How long a server may take to accept a connection.
 pub(super) const CONNECT_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// After so long without a word of it, a server counts as gone.

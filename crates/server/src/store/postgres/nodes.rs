@@ -14,7 +14,7 @@ use super::numbers::number;
 use crate::nodes::LEASE_TIME;
 use crate::store::{Acquired, Hint, Node, Owner, Ownership, Pending, StoreError};
 
-/// So many hints wait for a slow receiver.
+/// How many hints wait for a slow receiver.
 const HINTS: usize = 1024;
 
 const RENEW: &str = "WITH before AS (

@@ -21,10 +21,10 @@ use crate::kit::{asked, entry, table};
 use disk::{FATES, Fate, split};
 use recorder::{Op, Recording};
 
-/// So many images are cut from one record.
+/// How many images are cut from one record.
 const IMAGES_PER_MATCH: usize = 300;
 
-/// So many commits are played between an opening and its end.
+/// How many commits are played between an opening and its end.
 const COMMITS: usize = 30;
 
 /// What is wrong with the server or its disk, and has to be found.

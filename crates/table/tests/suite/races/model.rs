@@ -156,7 +156,7 @@ fn winner(judge: Judge, slaps: &[Slap], latencies: &[Measured], rng: &mut FastRn
     }
 }
 
-/// So many races of equal hands. Each hand of reactions goes once round the table, so that
+/// How many races of equal hands. Each hand of reactions goes once round the table, so that
 /// a judge who makes no difference between the seats gives each exactly its share.
 pub(crate) fn races(
     profile: &Profile,
