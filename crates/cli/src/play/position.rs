@@ -35,18 +35,18 @@ impl Play {
         }
         let seat = self.seat.unwrap_or(entry.meta.first_person + 1) - 1;
         let config = record.position_table(&REGISTRY, self.at as usize, seat)?;
-        self.sit_down_given(entry, config, bot_config)
+        self.sit_down_given(entry, &config, bot_config)
     }
 
     /// Opens a table whose cards and first moves are given, and seats the person and the bots at it.
     pub(super) fn sit_down_given(
         &self,
         entry: &'static Entry,
-        config: TableConfig,
+        config: &TableConfig,
         bot_config: &ExternalBotConfig,
     ) -> Result<NewGame> {
         let given = config.given.clone().context("a position")?;
-        let opened = GameRegistry::open(&REGISTRY, &config, &given.seed).map_err(Error::msg)?;
+        let opened = GameRegistry::open(&REGISTRY, config, &given.seed).map_err(Error::msg)?;
         let people = vec![given.seat];
         let players = self.seat_all(entry, config.players, &people, &given.seed, bot_config)?;
         let table = Table::at_position(opened, &given.acts, players).map_err(Error::msg)?;

@@ -22,7 +22,7 @@ impl Play {
         let entry = registry::game(&self.game)?;
         let config = self.puzzles()?.table(&REGISTRY, number)?;
         let play = Self { bots: PUZZLE_LEVEL.parse()?, ..self.clone() };
-        play.sit_down_given(entry, config, bot_config)
+        play.sit_down_given(entry, &config, bot_config)
     }
 
     /// The puzzle that is to be solved, if it is one.

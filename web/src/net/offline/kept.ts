@@ -6,7 +6,7 @@ import type { KeptEntry } from "./calls";
 /** So many tables are kept; the one that was played at the longest time ago is forgotten for a new one. */
 const MAX_KEPT_TABLES = 60;
 
-/** So long a tab waits for a table that another one has: a tab that is loaded anew still has it for a moment. */
+/** How long a tab waits for a table that another one has: a tab that is loaded anew still has it for a moment. */
 const LOCK_TIMEOUT_MS = 2000;
 
 const DATABASE = "parlour";
