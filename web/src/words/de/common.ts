@@ -33,7 +33,7 @@ const texts: Record<string, string> = {
     "Spiel fünf Kartenspiele gegen Bots, direkt in diesem Browser. Ist die Seite einmal geladen, braucht sie kein Netz, und du kannst sie installieren.",
   "home.offline": "Ohne Netz spielen",
   "home.offline_about":
-    "Öffne diese Seite einmal, solange du online bist; danach kannst du in diesem Browser ohne Netz gegen Bots spielen.",
+    "Öffne die Seite einmal, solange du online bist. Danach kannst du dort in diesem Browser auch ohne Netz gegen Bots spielen.",
   "home.offline_open": "Ohne Netz spielen",
   "home.no_friends":
     "Tische mit Freunden, das Labor und Karten zum Ausdrucken brauchen einen Server: Starte Parlour auf deinem eigenen Rechner.",
