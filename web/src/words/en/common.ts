@@ -34,7 +34,7 @@ const texts: Record<string, string> = {
     "Play five card games against bots, in this browser. Once the page is loaded it needs no network, and you can install it.",
   "home.offline": "Play without a network",
   "home.offline_about":
-    "Open that page once while you are online. Then you can play against bots there without a network, in this browser.",
+    "Open its page once while you are online. Then you can play against bots there, even when this browser has no network.",
   "home.offline_open": "Play without a network",
   "home.no_friends": "Tables with friends, the lab and print-and-play need a server: run Parlour on your own computer.",
   "home.players": "{min} to {max} players",
