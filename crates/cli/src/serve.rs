@@ -18,12 +18,14 @@ use named::Named;
 use notices::Notices;
 use parlour_protocol::wire::{NetworkInfo, NetworkState};
 use parlour_server::{
-    Config, LanConfig, Limits, PageFile, PublicUrl, Server, TrustedProxy, store::Database,
+    Config, LanConfig, Limits, OfflineSite, PageFile, PublicUrl, Server, TrustedProxy,
+    store::Database,
 };
 use std::{
     io::{IsTerminal, stdout},
     net::{IpAddr, SocketAddr},
     path::{Path, PathBuf},
+    sync::Arc,
     time::Duration,
 };
 use tokio::runtime::Runtime;
@@ -112,6 +114,9 @@ pub(crate) struct Settings {
     max_sockets_per_address: usize,
     #[command(flatten)]
     notices: Notices,
+    /// Offer the page that plays without a network, too: the folder that `cargo xtask site` makes
+    #[arg(long, env = "PARLOUR_OFFLINE", hide_env_values = true, value_name = "FOLDER")]
+    offline: Option<PathBuf>,
     /// Whether people may have the lab play studies here [default: on, but off with --public-url]
     #[arg(long, value_name = "on|off")]
     studies: Option<Switch>,
@@ -228,6 +233,7 @@ impl Settings {
     fn start_on(self, runtime: Runtime) -> Result<Started> {
         let may_study = self.may_study();
         let notices = self.notices.config(self.listen, self.public_url.is_some())?;
+        let offline = self.offline.as_deref().map(OfflineSite::read).transpose()?.map(Arc::new);
         let token_file = self.admin_token_file.as_deref();
         let admin_token = token_file.map(admin::read_token).transpose()?.map(|(_, token)| token);
         let (data, kept_in) = match &self.database {
@@ -261,6 +267,7 @@ impl Settings {
             // those that the operator has named come behind the usual ones
             programs: &levels[LEVELS.len()..],
             page,
+            offline,
             print: Some(PRINT),
             study: may_study.then_some(lab::STUDY),
             analysis: Some(analysis::ANALYSIS),
@@ -382,5 +389,5 @@ pub(crate) fn used_folder(given: Option<PathBuf>) -> Result<PathBuf> {
 /// A file of the page, as the build has put it into this program.
 fn page(path: &str) -> Option<PageFile> {
     let crate::page::File { bytes, mime, immutable, etag } = crate::page::file(path)?;
-    Some(PageFile { bytes, mime, immutable, etag })
+    Some(PageFile { bytes: bytes.into(), mime, immutable, etag: etag.into() })
 }

@@ -1,15 +1,18 @@
 //! How a server is set up.
 
 use crate::{
-    admin_token::AdminToken, analyses::RunAnalysis, notices::NoticeConfig, retention::SETTLE_TIME,
-    store::Database, studies::RunStudy,
+    admin_token::AdminToken, analyses::RunAnalysis, notices::NoticeConfig, offline::OfflineSite,
+    retention::SETTLE_TIME, store::Database, studies::RunStudy,
 };
+use axum::body::Bytes;
 use ipnet::IpNet;
 use parlour_protocol::{Registry, Variant, wire::Rulebook};
 use std::{
+    borrow::Cow,
     net::{IpAddr, SocketAddr},
     num::NonZeroUsize,
     path::PathBuf,
+    sync::Arc,
     time::Duration,
 };
 
@@ -56,6 +59,8 @@ pub struct Config {
     pub programs: &'static [&'static str],
     /// A file of the page: path to bytes, type, and whether it never changes.
     pub page: fn(&str) -> Option<PageFile>,
+    /// The page that plays without a network, if this server has it.
+    pub offline: Option<Arc<OfflineSite>>,
     /// Runs studies in the lab, if this server has one.
     pub study: Option<RunStudy>,
     /// Analyses matches that are over, if this server does.
@@ -100,6 +105,7 @@ impl Config {
             levels: &[],
             programs: &[],
             page: |_| None,
+            offline: None,
             study: None,
             analysis: None,
             print: None,
@@ -131,15 +137,16 @@ pub struct LanConfig {
 }
 
 /// A file of the page.
+#[derive(Clone, Debug)]
 pub struct PageFile {
     /// What is in it.
-    pub bytes: &'static [u8],
+    pub bytes: Bytes,
     /// Its type.
     pub mime: &'static str,
     /// Does the name change with the content?
     pub immutable: bool,
     /// What changes with the content.
-    pub etag: &'static str,
+    pub etag: Cow<'static, str>,
 }
 
 /// How much clients may ask for.

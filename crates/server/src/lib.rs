@@ -27,6 +27,7 @@ mod name;
 mod network;
 pub mod nodes;
 mod notices;
+mod offline;
 mod openapi;
 mod peers;
 mod retention;
@@ -49,6 +50,7 @@ pub use config::{
 };
 pub use network::{OpenLanError, private_addresses};
 pub use notices::{NoticeConfig, ParseHostError, Smtp, SmtpError, WebhookHost};
+pub use offline::{OfflineError, OfflineSite};
 pub use studies::{RunStudy, StudyProgress};
 
 use crate::store::{Postgres, Sqlite, Store, StoreError, Writer};

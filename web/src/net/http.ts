@@ -73,10 +73,20 @@ export async function openTables(): Promise<ListedTable[]> {
 export const table = (name: string) => `/api/tables/${encodeURIComponent(name)}`;
 
 let gamesOnce: Promise<GameInfo[]> | undefined;
+let offline: string | null = null;
+
+/** Where this server has the page that plays without a network; `null` if it has not, or before `games` is answered. */
+export const offlinePage = (): string | null => offline;
+
+async function askForGames(): Promise<GameInfo[]> {
+  const response = await call("/api/games");
+  offline = response.headers.get("parlour-offline");
+  return (await response.json()) as GameInfo[];
+}
 
 /** The games that are played here; asked once. */
 export function games(): Promise<GameInfo[]> {
-  gamesOnce ??= json<GameInfo[]>("/api/games").catch((error: unknown) => {
+  gamesOnce ??= askForGames().catch((error: unknown) => {
     gamesOnce = undefined;
     throw error;
   });

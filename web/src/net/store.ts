@@ -1,6 +1,8 @@
 // What this browser remembers: your seats, the last tables, the settings. Without storage
 // (private windows, blocked by the user, full) it is remembered until the page is closed.
 
+import { SITE } from "./site";
+
 const memory = new Map<string, string>();
 const PREFIX = "parlour/";
 
@@ -59,22 +61,25 @@ export interface Visited {
 
 const MAX_VISITED = 12;
 
+/** A server and the page without one may have the same address, but neither has the other's tables. */
+const VISITED = SITE ? "tables/offline" : "tables";
+
 /** The tables visited last, the newest first. */
 export function visited(): Visited[] {
-  const list = recall<Visited[]>("tables", []);
+  const list = recall<Visited[]>(VISITED, []);
   return Array.isArray(list) ? list : [];
 }
 
 /** Puts a table at the head of the list. */
 export function visit(table: string, game: string, at: number, slow = false): void {
   const others = visited().filter((other) => other.table !== table);
-  remember("tables", [{ table, game, at, slow }, ...others].slice(0, MAX_VISITED));
+  remember(VISITED, [{ table, game, at, slow }, ...others].slice(0, MAX_VISITED));
 }
 
 /** Takes a table out of the list, with its secret. */
 export function unvisit(table: string): void {
   remember(
-    "tables",
+    VISITED,
     visited().filter((other) => other.table !== table),
   );
   forgetSeat(table);

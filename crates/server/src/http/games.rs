@@ -1,6 +1,10 @@
 //! The games there are, and their rules.
 
-use super::{answers::refusal, state::Shared};
+use super::{
+    answers::refusal,
+    offline::{OFFLINE_HEADER, OFFLINE_PATH},
+    state::Shared,
+};
 use axum::{
     Json,
     extract::{Path, State},
@@ -16,14 +20,24 @@ use parlour_protocol::wire::{GameInfo, Refusal, Rulebook};
     path = "/api/games",
     operation_id = "games",
     responses(
-        (status = 200, description = "The games.", body = Vec<GameInfo>),
+        (
+            status = 200,
+            description = "The games.",
+            body = Vec<GameInfo>,
+            headers((
+                "parlour-offline" = String,
+                description = "Where the page is that plays without a network; absent if the server does \
+                    not have it."
+            ))
+        ),
     )
 )]
-pub(super) async fn list(State(app): Shared) -> Json<Vec<GameInfo>> {
+pub(super) async fn list(State(app): Shared) -> impl IntoResponse {
     let config = &app.config;
     let game =
         |entry: &Entry| GameInfo::of(entry, (config.rules)(entry.meta.id).as_ref(), config.levels);
-    Json(config.registry.games.iter().map(game).collect())
+    let offline = config.offline.as_ref().map(|_| [(OFFLINE_HEADER, OFFLINE_PATH)]);
+    (offline, Json(config.registry.games.iter().map(game).collect::<Vec<_>>()))
 }
 
 /// The rules of a game.

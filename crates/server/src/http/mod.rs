@@ -13,6 +13,7 @@ mod network;
 mod nodes;
 mod notes;
 mod notices;
+mod offline;
 mod page;
 mod playtests;
 mod print;
@@ -33,7 +34,10 @@ use axum::{
 };
 use parlour_protocol::unread_address;
 use std::{sync::Arc, time::Duration};
-use tower_http::{compression::CompressionLayer, limit::RequestBodyLimitLayer};
+use tower_http::{
+    compression::{CompressionLayer, DefaultPredicate, Predicate, predicate::NotForContentType},
+    limit::RequestBodyLimitLayer,
+};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 pub(crate) use admin::router as admin_router;
@@ -98,6 +102,7 @@ pub(crate) fn router(app: Arc<AppState>) -> Router {
     let (router, description) = routes().split_for_parts();
     let description: Arc<str> = openapi::text(description, &app.config).into();
     router
+        .merge(offline::routes(&app))
         .fallback(page::serve)
         .layer(Extension(description))
         // one limit: without the first line the extractors have a smaller one of their own
@@ -105,9 +110,14 @@ pub(crate) fn router(app: Arc<AppState>) -> Router {
         .layer(RequestBodyLimitLayer::new(MAX_BODY_BYTES))
         .layer(middleware::from_fn_with_state(Arc::clone(&app), nodes::forward))
         .layer(middleware::from_fn(errors_are_refusals))
-        .layer(CompressionLayer::new().gzip(true))
+        .layer(CompressionLayer::new().gzip(true).compress_when(gains()))
         .layer(middleware::from_fn_with_state(Arc::clone(&app), only_admitted))
         .with_state(app)
+}
+
+/// What becomes smaller: the WebAssembly of the page without a server is compressed as it lies there.
+fn gains() -> impl Predicate + Clone {
+    DefaultPredicate::new().and(NotForContentType::const_new("application/octet-stream"))
 }
 
 /// Before anything else: is this for us, and from where? And after: what a browser must know.

@@ -38,7 +38,8 @@ pub(super) async fn serve(
     sent(&file, &headers)
 }
 
-fn sent(file: &PageFile, headers: &HeaderMap) -> Response {
+/// A file, unless the browser has it already.
+pub(super) fn sent(file: &PageFile, headers: &HeaderMap) -> Response {
     let cache = if file.immutable { "public, max-age=31536000, immutable" } else { "no-cache" };
     let etag = format!("\"{}\"", file.etag);
     let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
@@ -50,5 +51,5 @@ fn sent(file: &PageFile, headers: &HeaderMap) -> Response {
         (header::CACHE_CONTROL, cache.to_owned()),
         (header::ETAG, etag),
     ];
-    (headers, file.bytes).into_response()
+    (headers, file.bytes.clone()).into_response()
 }

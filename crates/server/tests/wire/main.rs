@@ -11,6 +11,7 @@
 //! * `limits`: what one address, crowd or broken table may cost the others
 //! * `metrics`: what they say, and what alerts ask of them
 //! * `network`: the person in front of a server opens it to the neighbours
+//! * `offline`: the page that plays without a network, from the server
 //! * `operator`: tables are paused, resumed, deleted and restored at the admin address
 //! * `playtests`: players share how a match went, if they want to
 //! * `proxied`: who calls, and what a header is worth
@@ -38,6 +39,7 @@ mod limits;
 mod listed;
 mod metrics;
 mod network;
+mod offline;
 mod operator;
 mod playtests;
 mod proxied;

@@ -149,10 +149,10 @@ async fn narrow(at: SocketAddr) -> TcpStream {
 async fn reads_no_response() {
     let page = |_: &str| {
         Some(PageFile {
-            bytes: &[b'x'; RESPONSE_BYTES],
+            bytes: vec![b'x'; RESPONSE_BYTES].into(),
             mime: "text/plain",
             immutable: false,
-            etag: "x",
+            etag: "x".into(),
         })
     };
     let limits = Limits { sockets: 1, ..Limits::default() };

@@ -31,6 +31,10 @@ const texts: Record<string, string> = {
     "Spiel mit einem Klick gegen Bots oder eröffne einen Tisch und schick deinen Freunden den Link. Ohne Konto, ohne Installation.",
   "home.intro_offline":
     "Spiel fünf Kartenspiele gegen Bots, direkt in diesem Browser. Ist die Seite einmal geladen, braucht sie kein Netz, und du kannst sie installieren.",
+  "home.offline": "Ohne Netz spielen",
+  "home.offline_about":
+    "Öffne die Seite einmal, solange du online bist. Danach kannst du dort in diesem Browser auch ohne Netz gegen Bots spielen.",
+  "home.offline_open": "Ohne Netz spielen",
   "home.no_friends":
     "Tische mit Freunden, das Labor und Karten zum Ausdrucken brauchen einen Server: Starte Parlour auf deinem eigenen Rechner.",
   "home.players": "{min} bis {max} Spieler",

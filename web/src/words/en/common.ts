@@ -32,6 +32,10 @@ const texts: Record<string, string> = {
     "Play against bots with one click, or create a table and send your friends the link. No account, nothing to install.",
   "home.intro_offline":
     "Play five card games against bots, in this browser. Once the page is loaded it needs no network, and you can install it.",
+  "home.offline": "Play without a network",
+  "home.offline_about":
+    "Open its page once while you are online. Then you can play against bots there, even when this browser has no network.",
+  "home.offline_open": "Play without a network",
   "home.no_friends": "Tables with friends, the lab and print-and-play need a server: run Parlour on your own computer.",
   "home.players": "{min} to {max} players",
   "home.real_time": "real-time",
