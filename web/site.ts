@@ -20,8 +20,16 @@ const MANIFEST = {
   display: "standalone",
   background_color: "#f6f2ea",
   theme_color: "#1d4b3e",
-  icons: [{ src: "favicon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" }],
+  icons: [
+    { src: "favicon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
+    { src: "icon-192.png", sizes: "192x192", type: "image/png", purpose: "any" },
+    { src: "icon-512.png", sizes: "512x512", type: "image/png", purpose: "any" },
+    { src: "icon-maskable.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+  ],
 };
+
+/** Drawn by `dev/icons.js`: systems that install a page want them besides the SVG. */
+const ICONS = ["icon-192.png", "icon-512.png", "icon-maskable.png"];
 
 /** With a server nothing starts the worker. */
 function dropWorker(bundle: Record<string, unknown>): void {
@@ -55,12 +63,17 @@ export function site(): Plugin {
         emit("parlour.bin", gzipSync(readFileSync(wasm), { level: 9 }));
         emit("manifest.webmanifest", JSON.stringify(MANIFEST));
         const hash = createHash("sha256").update(readFileSync(wasm)).update(JSON.stringify(MANIFEST));
+        for (const icon of ICONS) {
+          const drawn = readFileSync(new URL(`src/site/${icon}`, import.meta.url));
+          emit(icon, drawn);
+          hash.update(drawn);
+        }
         const names = Object.keys(bundle).sort();
         for (const name of names) {
           const file = bundle[name];
           hash.update(name).update(file.type === "chunk" ? file.code : file.source);
         }
-        const files = new Set(["./", "favicon.svg", "parlour.bin", "manifest.webmanifest", ...names]);
+        const files = new Set(["./", "favicon.svg", "parlour.bin", "manifest.webmanifest", ...ICONS, ...names]);
         files.delete("index.html");
         const script = readFileSync(new URL("src/site/sw.js", import.meta.url), "utf8")
           .replace("VERSION_OF_THE_SITE", hash.digest("hex").slice(0, 12))

@@ -1,6 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 import { catalogue } from "./catalogue";
+import { pushWorker } from "./push";
 import { site } from "./site";
 
 /** Where `npm run dev` finds the table server. */
@@ -16,7 +17,7 @@ const POLICY =
 export default defineConfig(({ mode }) => ({
   // A folder of files may lie under any path of its host.
   base: mode === "site" ? "./" : "/",
-  plugins: [svelte(), catalogue(), site()],
+  plugins: [svelte(), catalogue(), site(), pushWorker()],
   build: {
     target: "es2022",
     // The page's strict content policy allows nothing inline.

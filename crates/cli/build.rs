@@ -18,6 +18,7 @@ const SOURCES: &[&str] = &[
     "package.json",
     "package-lock.json",
     "public",
+    "push.ts",
     "site.ts",
     "src",
     "svelte.config.js",

@@ -1861,7 +1861,19 @@ url: string, } | { "kind": "email",
 /**
  * The e-mail address.
  */
-address: string, };
+address: string, } | { "kind": "push", 
+/**
+ * The URL at the push service.
+ */
+endpoint: string, 
+/**
+ * The browser's public key, in base64url.
+ */
+p256dh: string, 
+/**
+ * The secret that the browser shares with the server, in base64url.
+ */
+auth: string, };
 
 /**
  * Asks for notices in a seat.
@@ -1890,6 +1902,10 @@ webhook: boolean,
  */
 email: boolean, 
 /**
+ * The server's public key for push services, in base64url, if it sends messages through them.
+ */
+push: string | null, 
+/**
  * How the player is notified, if they are.
  */
 to: NoticeKind | null, 
@@ -1901,4 +1917,4 @@ left: number | null, };
 /**
  * How a player is notified.
  */
-export type NoticeKind = "webhook" | "email";
+export type NoticeKind = "webhook" | "email" | "push";

@@ -49,7 +49,9 @@ pub use config::{
     PrintVariant, PublicUrl, TrustedProxy,
 };
 pub use network::{OpenLanError, private_addresses};
-pub use notices::{NoticeConfig, ParseHostError, Smtp, SmtpError, WebhookHost};
+pub use notices::{
+    NoticeConfig, ParseContactError, ParseHostError, PushContact, Smtp, SmtpError, WebhookHost,
+};
 pub use offline::{OfflineError, OfflineSite};
 pub use studies::{RunStudy, StudyProgress};
 
@@ -139,7 +141,7 @@ impl Server {
 
     fn run(
         listeners: Listeners,
-        store: Box<dyn Store>,
+        mut store: Box<dyn Store>,
         config: Config,
     ) -> Result<Self, StartError> {
         let Listeners { public: listener, admin, nodes } = listeners;
@@ -149,10 +151,11 @@ impl Server {
         let admin_address = admin.as_ref().and_then(|admin| admin.local_addr().ok());
         let (epoch, reader) = (store.epoch(), store.reader()?);
         let ownership = store.ownership();
+        let push_key = notices::PushKey::of(&mut *store, config.notices.push.as_ref())?;
         let writer = Writer::spawn(store);
         let clock = Clock::set(config.clock_ahead);
         let retention = retention_of(&config, clock, &reader)?;
-        let around = Arc::new(Context::new(&config, clock, address));
+        let around = Arc::new(Context::new(&config, clock, address, push_key));
         let peers = peers::Peers::of(&config, ownership.as_ref());
         let rooms = rooms::Rooms::new(around, writer.clone(), reader.clone(), epoch, peers.clone());
         let leasing = peers::lease(peers, ownership, rooms.clone());

@@ -270,6 +270,11 @@ impl Rooms {
         }
     }
 
+    /// The server's public key for push services, if it sends notices through them.
+    pub(crate) fn push_key(&self) -> Option<String> {
+        self.inner.context.notifier.push_key()
+    }
+
     /// Waits until the notices that count as sent are sent, but not for long.
     pub(crate) async fn finish_notices(&self) {
         self.inner.context.notifier.finish().await;

@@ -30,6 +30,11 @@ pub(crate) fn same(a: &[u8; 32], b: &[u8; 32]) -> bool {
     a.ct_eq(b).into()
 }
 
+/// Bytes for the key by which push services know the server.
+pub(crate) fn push_key() -> [u8; 32] {
+    fresh()
+}
+
 /// A secret for the shuffle of a match.
 pub(crate) fn for_a_match() -> Secret {
     Secret(fresh())

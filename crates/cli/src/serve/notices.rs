@@ -2,7 +2,7 @@
 
 use anyhow::{Result, ensure};
 use clap::Args;
-use parlour_server::{NoticeConfig, Smtp, WebhookHost};
+use parlour_server::{NoticeConfig, PushContact, Smtp, WebhookHost};
 use std::net::SocketAddr;
 
 /// How players of slow games may be notified that it is their turn; without these, not at all.
@@ -34,12 +34,19 @@ pub(super) struct Notices {
         requires = "smtp"
     )]
     smtp_from: Option<String>,
+    /// Let players of slow games be notified by their browser, also when the page is closed; push services of
+    /// browsers can write to this contact about the server: mailto:you@example.org or https://example.org/contact
+    #[arg(long, value_name = "CONTACT")]
+    web_push: Option<PushContact>,
 }
 
 impl Notices {
     /// What the server has to know of it, if it listens there.
     pub(super) fn config(self, listen: SocketAddr, has_public_url: bool) -> Result<NoticeConfig> {
-        let has_any = self.webhooks || !self.webhook_hosts.is_empty() || self.smtp.is_some();
+        let has_any = self.webhooks
+            || !self.webhook_hosts.is_empty()
+            || self.smtp.is_some()
+            || self.web_push.is_some();
         ensure!(
             !has_any || has_public_url || !listen.ip().is_unspecified(),
             "messages to players contain a link to their table, and {} is no address that a link can lead \
@@ -50,7 +57,13 @@ impl Notices {
             (Some(url), Some(from)) => Some(Smtp::new(url, from)?),
             _ => None,
         };
-        Ok(NoticeConfig { webhooks: self.webhooks, webhook_hosts: self.webhook_hosts, smtp })
+        Ok(NoticeConfig {
+            webhooks: self.webhooks,
+            webhook_hosts: self.webhook_hosts,
+            smtp,
+            push: self.web_push,
+            authorities: Vec::new(),
+        })
     }
 }
 
@@ -61,8 +74,13 @@ mod tests {
     #[test]
     fn messages_need_an_address_that_their_links_can_lead_to() {
         let allowed = |webhooks: bool, listen: &str, has_public_url: bool| {
-            let notices =
-                Notices { webhooks, webhook_hosts: Vec::new(), smtp: None, smtp_from: None };
+            let notices = Notices {
+                webhooks,
+                webhook_hosts: Vec::new(),
+                smtp: None,
+                smtp_from: None,
+                web_push: None,
+            };
             notices.config(listen.parse().unwrap(), has_public_url)
         };
         for everywhere in ["0.0.0.0:4280", "[::]:4280"] {

@@ -32,7 +32,8 @@ pub use lesson::{
 };
 pub use network::{NetworkInfo, NetworkState};
 pub use notice::{
-    MAX_NOTICE_ADDRESS_BYTES, NewNotice, NoticeAddress, NoticeInfo, NoticeKind, WebhookNotice,
+    MAX_NOTICE_ADDRESS_BYTES, MAX_PUSH_ENDPOINT_BYTES, NewNotice, NoticeAddress, NoticeInfo,
+    NoticeKind, PushNotice, WebhookNotice,
 };
 pub use playtest::{
     MAX_PLAYTEST_CLAUSES, MAX_PLAYTEST_DECISIONS, NewPlaytest, PLAYTEST_VERSION, PlaytestAnswers,

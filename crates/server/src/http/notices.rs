@@ -57,11 +57,12 @@ pub(super) async fn info(
         Err(refused) => return *refused,
     };
     let config = &app.config.notices;
-    Json(NoticeInfo { webhook: config.has_webhooks(), email: config.smtp.is_some(), to, left })
-        .into_response()
+    let (webhook, email) = (config.has_webhooks(), config.smtp.is_some());
+    let push = app.rooms.push_key();
+    Json(NoticeInfo { webhook, email, push, to, left }).into_response()
 }
 
-/// Be notified when it is your turn: by a webhook or by e-mail.
+/// Be notified when it is your turn: by a webhook, by e-mail or through the push service of your browser.
 ///
 /// Replaces what was asked for in this seat before. The address is a secret of the seat, and is never sent to
 /// anyone. It is removed with the table, and when the player leaves.

@@ -1,11 +1,11 @@
 //! Where a player wants to be notified.
 
-use super::{config::NoticeConfig, public_address::is_public};
+use super::{config::NoticeConfig, public_address::is_public, push};
 use hyper::Uri;
 use lettre::Address;
 use parlour_protocol::{
     line,
-    wire::{self, MAX_NOTICE_ADDRESS_BYTES, NewNotice, NoticeAddress},
+    wire::{self, MAX_NOTICE_ADDRESS_BYTES, MAX_PUSH_ENDPOINT_BYTES, NewNotice, NoticeAddress},
 };
 use std::net::IpAddr;
 
@@ -24,6 +24,10 @@ pub(crate) enum AddressError {
     NoUrl,
     #[error("This is not an e-mail address.")]
     NoMailbox,
+    #[error("This server sends no messages to browsers.")]
+    NoPush,
+    #[error("This is not what a browser says of its push service.")]
+    NoSubscription,
 }
 
 impl AddressError {
@@ -36,6 +40,8 @@ impl AddressError {
             Self::NotPublic => "webhook_not_public",
             Self::NoUrl => "bad_webhook",
             Self::NoMailbox => "bad_email",
+            Self::NoPush => "no_push",
+            Self::NoSubscription => "bad_push",
         }
     }
 }
@@ -77,6 +83,10 @@ impl Subscription {
         &self.0.to
     }
 
+    pub(crate) fn is_push(&self) -> bool {
+        matches!(self.0.to, NoticeAddress::Push { .. })
+    }
+
     pub(crate) fn is_german(&self) -> bool {
         self.0.language.is_some()
     }
@@ -85,17 +95,22 @@ impl Subscription {
 fn check(to: &NoticeAddress, config: &NoticeConfig) -> Result<(), AddressError> {
     match to {
         NoticeAddress::Webhook { .. } if !config.has_webhooks() => Err(AddressError::NoWebhooks),
-        NoticeAddress::Webhook { url } => Target::of(url, config).map(drop),
+        NoticeAddress::Webhook { url } => Target::of_webhook(url, config).map(drop),
         NoticeAddress::Email { .. } if config.smtp.is_none() => Err(AddressError::NoEmail),
         NoticeAddress::Email { address } => {
             let is_short = address.len() <= MAX_NOTICE_ADDRESS_BYTES;
             let is_mailbox = is_short && address.parse::<Address>().is_ok();
             if is_mailbox { Ok(()) } else { Err(AddressError::NoMailbox) }
         }
+        NoticeAddress::Push { .. } if config.push.is_none() => Err(AddressError::NoPush),
+        NoticeAddress::Push { endpoint, p256dh, auth } => {
+            Target::of_push(endpoint, config).map_err(|_| AddressError::NoSubscription)?;
+            if push::are_keys(p256dh, auth) { Ok(()) } else { Err(AddressError::NoSubscription) }
+        }
     }
 }
 
-/// Where a webhook goes.
+/// Where a notice goes over HTTP.
 #[derive(Debug)]
 pub(super) struct Target {
     pub(super) host: String,
@@ -107,9 +122,27 @@ pub(super) struct Target {
 }
 
 impl Target {
-    /// Where this URL leads, if the operator allows it. What its host is called elsewhere is not looked up here.
-    pub(super) fn of(url: &str, config: &NoticeConfig) -> Result<Self, AddressError> {
-        if url.len() > MAX_NOTICE_ADDRESS_BYTES || url.contains('#') {
+    /// Where the URL of a webhook leads, if the operator allows it.
+    pub(super) fn of_webhook(url: &str, config: &NoticeConfig) -> Result<Self, AddressError> {
+        if url.len() > MAX_NOTICE_ADDRESS_BYTES {
+            return Err(AddressError::NoUrl);
+        }
+        let target = Self::of(url, config)?;
+        let is_allowed = target.is_named || config.webhooks;
+        if is_allowed { target.checked() } else { Err(AddressError::NotNamed) }
+    }
+
+    /// Where the URL of a push service leads. The browser has chosen it, so it may be any of the public internet.
+    pub(super) fn of_push(url: &str, config: &NoticeConfig) -> Result<Self, AddressError> {
+        if url.len() > MAX_PUSH_ENDPOINT_BYTES {
+            return Err(AddressError::NoUrl);
+        }
+        Self::of(url, config)?.checked()
+    }
+
+    /// What its host is called elsewhere is not looked up here.
+    fn of(url: &str, config: &NoticeConfig) -> Result<Self, AddressError> {
+        if url.contains('#') {
             return Err(AddressError::NoUrl);
         }
         let uri: Uri = url.parse().map_err(|_| AddressError::NoUrl)?;
@@ -125,14 +158,14 @@ impl Target {
         }
         let port = uri.port_u16().unwrap_or(if is_encrypted { 443 } else { 80 });
         let is_named = config.names(&host, port);
-        if !is_named && !config.webhooks {
-            return Err(AddressError::NotNamed);
-        }
-        let literal: Option<IpAddr> = host.trim_matches(['[', ']']).parse().ok();
-        if !is_named && (!is_encrypted || literal.is_some_and(|address| !is_public(address))) {
-            return Err(AddressError::NotPublic);
-        }
         Ok(Self { host, port, is_encrypted, is_named, uri })
+    }
+
+    /// The same, unless it is one that only the operator can name.
+    fn checked(self) -> Result<Self, AddressError> {
+        let literal: Option<IpAddr> = self.host.trim_matches(['[', ']']).parse().ok();
+        let is_open = self.is_encrypted && literal.is_none_or(is_public);
+        if self.is_named || is_open { Ok(self) } else { Err(AddressError::NotPublic) }
     }
 }
 
@@ -178,6 +211,26 @@ mod tests {
         assert_eq!(asked("http://127.0.0.1:9/x", &config), Ok(()));
         assert_eq!(asked("http://127.0.0.1:8/x", &config), Err(AddressError::NotNamed));
         assert_eq!(asked("https://ntfy.sh/x", &config), Err(AddressError::NotNamed));
+    }
+
+    #[test]
+    fn a_browser_names_a_push_service_of_the_public_internet() {
+        let key = "BLn9b-VR0ca83knDNZ32dCHGyjJp-1riX9ZTN40MqV8K_LpQmLqxC_DoHvqvFXO_nGdAB4W9dogZb_sM-uV4JbY";
+        let push = |endpoint: &str, config: &NoticeConfig| {
+            let (endpoint, p256dh) = (endpoint.to_owned(), key.to_owned());
+            let to =
+                NoticeAddress::Push { endpoint, p256dh, auth: "_ordMnz7uTCmrpBTeUV4Bw".into() };
+            Subscription::new(NewNotice { to, language: None }, config).map(drop)
+        };
+        let contact = "mailto:ops@example.org".parse().unwrap();
+        let config = NoticeConfig { push: Some(contact), ..NoticeConfig::default() };
+        assert_eq!(push("https://push.example.org/ann", &config), Ok(()));
+        for bad in ["http://push.example.org/ann", "https://127.0.0.1/ann", "https://[::1]/", "ann"]
+        {
+            assert_eq!(push(bad, &config), Err(AddressError::NoSubscription), "{bad}");
+        }
+        let off = NoticeConfig::default();
+        assert_eq!(push("https://push.example.org/ann", &off), Err(AddressError::NoPush));
     }
 
     #[test]

@@ -1,10 +1,12 @@
 //! What the operator allows.
 
+use hyper::Uri;
 use lettre::{
-    Tokio1Executor,
+    Address, Tokio1Executor,
     message::Mailbox,
     transport::smtp::{AsyncSmtpTransport, AsyncSmtpTransportBuilder},
 };
+use rustls::pki_types::CertificateDer;
 
 /// What the operator allows; at first nothing.
 #[derive(Clone, Default)]
@@ -15,6 +17,10 @@ pub struct NoticeConfig {
     pub webhook_hosts: Vec<WebhookHost>,
     /// How e-mail is sent, if it is.
     pub smtp: Option<Smtp>,
+    /// Who push services of browsers write to about this server, if players may be notified through them.
+    pub push: Option<PushContact>,
+    /// Authorities that vouch for hosts, besides those that the system trusts.
+    pub authorities: Vec<CertificateDer<'static>>,
 }
 
 impl NoticeConfig {
@@ -29,6 +35,37 @@ impl NoticeConfig {
             named.host.eq_ignore_ascii_case(host) && named.port.is_none_or(|own| own == port)
         };
         self.webhook_hosts.iter().any(is)
+    }
+}
+
+/// Who is asked about a server that sends too much: `mailto:ann@example.org`, or an address with `https`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PushContact(String);
+
+/// No contact.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("`{0}` is not a contact such as mailto:ann@example.org or https://example.org/contact")]
+pub struct ParseContactError(String);
+
+impl std::fmt::Display for PushContact {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::str::FromStr for PushContact {
+    type Err = ParseContactError;
+
+    fn from_str(text: &str) -> Result<Self, ParseContactError> {
+        let is_mailbox = |address: &str| address.parse::<Address>().is_ok();
+        let is_page = |text: &str| {
+            let uri = text.parse::<Uri>().ok();
+            uri.is_some_and(|uri| uri.scheme_str() == Some("https") && uri.host().is_some())
+        };
+        if text.strip_prefix("mailto:").map_or_else(|| is_page(text), is_mailbox) {
+            return Ok(Self(text.to_owned()));
+        }
+        Err(ParseContactError(text.chars().take(80).collect()))
     }
 }
 
@@ -112,6 +149,18 @@ mod tests {
         assert!(named("[::1]:8080").names("[::1]", 8080));
         for bad in ["", "https://ntfy.lan", "ntfy.lan/topic", "a@b", "ntfy.lan:x", "a b"] {
             assert!(bad.parse::<WebhookHost>().is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn a_contact_is_a_mailbox_or_a_page() {
+        for good in ["mailto:ann@example.org", "https://example.org/contact"] {
+            assert_eq!(good.parse::<PushContact>().unwrap().to_string(), good);
+        }
+        for bad in
+            ["", "ann@example.org", "mailto:", "mailto:ann", "http://example.org", "https://"]
+        {
+            assert!(bad.parse::<PushContact>().is_err(), "{bad}");
         }
     }
 

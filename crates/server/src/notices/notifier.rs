@@ -1,9 +1,17 @@
 //! Sends notices, a few at once, each once: one that fails is not tried again.
 
-use super::{SendError, Subscription, address::Target, config::NoticeConfig, email, webhook};
+use super::{
+    SendError, Subscription,
+    address::Target,
+    config::NoticeConfig,
+    email,
+    post::{Encryption, post},
+    push::{self, PushKey},
+    webhook,
+};
 use parlour_protocol::{
     line,
-    wire::{NoticeAddress, WebhookNotice},
+    wire::{NoticeAddress, PushNotice, WebhookNotice},
 };
 use std::{sync::Arc, time::Duration};
 use tokio::{sync::Semaphore, time::timeout};
@@ -19,38 +27,66 @@ const MAX_WAITING: u32 = 1024;
 
 /// A notice to be sent.
 pub(crate) struct Notice {
+    pub(crate) letter: Letter,
+    /// Is called if the push service says that it does not know the browser any more.
+    pub(crate) gone: Box<dyn FnOnce() + Send>,
+}
+
+/// What is sent, and where.
+pub(crate) struct Letter {
     pub(crate) to: Subscription,
     pub(crate) says: WebhookNotice,
     /// The game's title.
     pub(crate) title: &'static str,
+    /// So long it is of use.
+    pub(crate) lasts: Duration,
 }
 
 /// Sends notices.
 pub(crate) struct Notifier {
-    config: NoticeConfig,
+    means: Arc<Means>,
     waiting: Arc<Semaphore>,
     sending: Arc<Semaphore>,
 }
 
+/// What notices are sent with.
+struct Means {
+    config: NoticeConfig,
+    push_key: Option<PushKey>,
+    encryption: Encryption,
+}
+
 impl Notifier {
-    pub(crate) fn new(config: NoticeConfig) -> Self {
+    pub(crate) fn new(config: NoticeConfig, push_key: Option<PushKey>) -> Self {
         let waiting = Arc::new(Semaphore::new(MAX_WAITING as usize));
-        Self { config, waiting, sending: Arc::new(Semaphore::new(MAX_SENDING)) }
+        let encryption = Encryption::new(config.authorities.clone());
+        let means = Arc::new(Means { config, push_key, encryption });
+        Self { means, waiting, sending: Arc::new(Semaphore::new(MAX_SENDING)) }
+    }
+
+    /// The server's public key for push services, if it sends notices through them.
+    pub(crate) fn push_key(&self) -> Option<String> {
+        self.means.push_key.as_ref().map(PushKey::public)
     }
 
     /// Sends a notice, without waiting for it.
     pub(crate) fn send(&self, notice: Notice) {
-        let table = notice.says.table.clone();
+        let table = notice.letter.says.table.clone();
         let Ok(waiting) = Arc::clone(&self.waiting).try_acquire_owned() else {
             tracing::warn!(%table, "a notice is dropped: too many wait");
             return;
         };
-        let (config, sending) = (self.config.clone(), Arc::clone(&self.sending));
+        let (means, sending) = (Arc::clone(&self.means), Arc::clone(&self.sending));
         tokio::spawn(async move {
             let _waiting = waiting;
             let Ok(_sending) = sending.acquire().await else { return };
-            let sent = timeout(SEND_TIMEOUT, notice.go(&config)).await;
-            match sent.unwrap_or(Err(SendError::TooSlow)) {
+            let is_push = notice.letter.to.is_push();
+            let sent = timeout(SEND_TIMEOUT, notice.letter.go(&means)).await;
+            let sent = sent.unwrap_or(Err(SendError::TooSlow));
+            if is_push && sent == Err(SendError::Gone) {
+                (notice.gone)();
+            }
+            match sent {
                 Ok(()) => tracing::debug!(%table, "a notice is sent"),
                 Err(why) => tracing::warn!(%table, %why, "a notice is not sent"),
             }
@@ -63,13 +99,24 @@ impl Notifier {
     }
 }
 
-impl Notice {
-    async fn go(self, config: &NoticeConfig) -> Result<(), SendError> {
+impl Letter {
+    async fn go(self, means: &Means) -> Result<(), SendError> {
+        let Means { config, push_key, encryption } = means;
+        // what the operator allows may have changed since the player asked
+        let not_allowed = |_| SendError::NotAllowed;
         match self.to.to() {
             NoticeAddress::Webhook { url } => {
-                // what the operator allows may have changed since the player asked
-                let target = Target::of(url, config).map_err(|_| SendError::NotAllowed)?;
-                webhook::post(&target, line(&self.says)).await
+                let target = Target::of_webhook(url, config).map_err(not_allowed)?;
+                let request = webhook::request(&target.uri, line(&self.says))?;
+                post(&target, request, encryption).await
+            }
+            NoticeAddress::Push { endpoint, .. } => {
+                let key = push_key.as_ref().ok_or(SendError::NotAllowed)?;
+                let target = Target::of_push(endpoint, config).map_err(not_allowed)?;
+                let WebhookNotice { table, text, .. } = self.says;
+                let says = PushNotice { table, title: self.title.to_owned(), text };
+                let request = push::request(key, self.to.to(), &says, self.lasts)?;
+                post(&target, request, encryption).await
             }
             NoticeAddress::Email { address } => {
                 let smtp = config.smtp.as_ref().ok_or(SendError::NotAllowed)?;

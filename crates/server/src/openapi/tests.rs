@@ -259,10 +259,13 @@ async fn notices_are_answered_as_described() {
     let token = a_token(to, &table).await;
     let webhook = r#"{"to":{"kind":"webhook","url":"https://ntfy.example.org/x"},"language":"de"}"#;
     let email = r#"{"to":{"kind":"email","address":"ann@example.org"}}"#;
+    let push =
+        r#"{"to":{"kind":"push","endpoint":"https://push.example.org/x","p256dh":"A","auth":"A"}}"#;
     for (method, body, token, status) in [
         ("get", "", &*token, 200),
         ("put", webhook, &*token, 204),
         ("put", email, &*token, 409),
+        ("put", push, &*token, 409),
         ("put", "{}", &*token, 400),
         ("put", webhook, "another", 403),
         ("get", "", &*token, 200),

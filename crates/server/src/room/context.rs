@@ -1,7 +1,11 @@
 //! Everything that a table's task needs of the server.
 
 use crate::{
-    clock::Clock, config::Config, listed_tables::ListedTables, notices::Notifier, workers::Workers,
+    clock::Clock,
+    config::Config,
+    listed_tables::ListedTables,
+    notices::{Notifier, PushKey},
+    workers::Workers,
 };
 use std::net::SocketAddr;
 
@@ -20,13 +24,18 @@ pub(crate) struct Context {
 }
 
 impl Context {
-    pub(crate) fn new(config: &Config, clock: Clock, address: SocketAddr) -> Self {
+    pub(crate) fn new(
+        config: &Config,
+        clock: Clock,
+        address: SocketAddr,
+        push_key: Option<PushKey>,
+    ) -> Self {
         let url = match &config.public_url {
             Some(url) => url.to_string(),
             None => format!("http://{address}"),
         };
         let workers = Workers::new(config.limits.workers);
-        let notifier = Notifier::new(config.notices.clone());
+        let notifier = Notifier::new(config.notices.clone(), push_key);
         let listed = ListedTables::default();
         Self { config: config.clone(), clock, workers, listed, notifier, url }
     }

@@ -31,7 +31,7 @@ pub(crate) use playtest::{PlayedMatch, ShareError};
 pub(crate) use records::{RecordError, RecordRequest, Span, part};
 pub(crate) use slow::NoticeCommand;
 
-use crate::{listed_tables::Listing, store::Tombstone};
+use crate::{listed_tables::Listing, notices::Subscription, store::Tombstone};
 use commands::Pass;
 use connections::Connections;
 use parlour_engine::Seat;
@@ -85,6 +85,8 @@ pub(crate) enum RoomCommand {
     },
     /// A player with this token asks about notices.
     Notice { token: String, command: NoticeCommand },
+    /// The push service does not know the browser of this subscription any more.
+    NoticeGone { seat: Seat, to: Box<Subscription> },
     /// The operator of the server does something to the table.
     Operator(OperatorCommand),
     /// The table has a tombstone: its connections end.
@@ -150,6 +152,7 @@ impl Room {
         gone: impl FnOnce() + Send + 'static,
     ) -> (RoomHandle, tokio::task::JoinHandle<()>) {
         let (handle, commands) = mpsc::channel(COMMAND_QUEUE_CAPACITY);
+        self.slow.reached_by(handle.downgrade());
         let task = tokio::spawn(async move {
             self.run(commands, leave).await;
             gone();
@@ -269,6 +272,7 @@ impl Room {
                 return gone;
             }
             RoomCommand::Notice { token, command } => self.notice_command(&token, command).await,
+            RoomCommand::NoticeGone { seat, to } => self.drop_gone_notice(seat, &to).await,
             RoomCommand::Operator(command) => return self.operate(command).await,
             RoomCommand::Bury { tombstone } => {
                 self.connections.no_table(&delete::sentence(&tombstone));

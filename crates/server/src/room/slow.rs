@@ -1,15 +1,16 @@
 //! A table that is played over days: when it has to be looked at though no one comes, and who is notified that it
 //! is their turn.
 
-use super::{Room, commit::CommitError, request_keys::RequestKey};
+use super::{Room, RoomCommand, commit::CommitError, request_keys::RequestKey};
 use crate::{
-    notices::{Notice, Part, Subscription, text},
+    notices::{Letter, Notice, Part, Subscription, text},
     store::{NoticeRow, Write},
 };
 use parlour_engine::Seat;
 use parlour_protocol::wire::{NoticeKind, Refusal, WebhookNotice};
 use parlour_table::session::{By, MAX_CLOCK_MOVES, SeatSlot, Session, SessionEvent, Timestamp};
-use tokio::sync::oneshot;
+use std::time::Duration;
+use tokio::sync::{mpsc, oneshot};
 
 /// A player whose turn it is, and who is not at the table, has so long to come before they are notified, in
 /// milliseconds.
@@ -37,6 +38,8 @@ pub(super) struct SlowGame {
     wakes: Option<Timestamp>,
     /// Until then, players who sat at the table before it was read may still be on their way back.
     quiet_until: Timestamp,
+    /// How the table's task is reached by a notice that was sent for it.
+    handle: Option<mpsc::WeakSender<RoomCommand>>,
 }
 
 /// How a player is notified, if they are, and how many milliseconds they have left, if it is their turn.
@@ -53,7 +56,8 @@ pub(crate) enum NoticeCommand {
 impl SlowGame {
     /// What is in the store. No notice is sent before `quiet_until`.
     pub(super) fn of(rows: Vec<NoticeRow>, wakes: Option<u64>, quiet_until: Timestamp) -> Self {
-        let mut slow = Self { notices: Vec::new(), wakes: wakes.map(Timestamp), quiet_until };
+        let wakes = wakes.map(Timestamp);
+        let mut slow = Self { notices: Vec::new(), wakes, quiet_until, handle: None };
         for row in rows {
             let NoticeRow { seat, address, sent, part, .. } = row;
             if let Some(to) = Subscription::read(&address) {
@@ -61,6 +65,22 @@ impl SlowGame {
             }
         }
         slow
+    }
+
+    /// The table's task is reached so from now on.
+    pub(super) fn reached_by(&mut self, handle: mpsc::WeakSender<RoomCommand>) {
+        self.handle = Some(handle);
+    }
+
+    /// Says to the table that the push service does not know this browser any more.
+    fn when_gone(&self, seat: Seat, to: Subscription) -> Box<dyn FnOnce() + Send> {
+        let handle = self.handle.clone();
+        Box::new(move || {
+            // a table that is not in memory, or has too much to do, removes the address with its next notice
+            if let Some(handle) = handle.and_then(|handle| handle.upgrade()) {
+                let _ = handle.try_send(RoomCommand::NoticeGone { seat, to: Box::new(to) });
+            }
+        })
     }
 
     fn at(&self, seat: Seat) -> Option<&SeatNotice> {
@@ -184,7 +204,10 @@ impl Room {
             text: text(part, title, until.since(now), before.to.is_german()),
             url: format!("{}/t/{}", self.context.url, self.id),
         };
-        self.context.notifier.send(Notice { to: before.to, says, title });
+        let gone = self.slow.when_gone(seat, before.to.clone());
+        let lasts = Duration::from_millis(until.since(now));
+        let letter = Letter { to: before.to, says, title, lasts };
+        self.context.notifier.send(Notice { letter, gone });
         true
     }
 
@@ -263,6 +286,13 @@ impl Room {
             self.slow.put(seat.index(), before);
         }
         done
+    }
+
+    /// Removes the address of a seat that is gone, unless the player has given another.
+    pub(super) async fn drop_gone_notice(&mut self, seat: Seat, gone: &Subscription) {
+        if self.slow.at(seat).is_some_and(|notice| notice.to == *gone) {
+            let _ = self.set_notice(seat, None).await;
+        }
     }
 
     async fn set_notice(&mut self, seat: Seat, to: Option<Subscription>) -> Result<(), Refusal> {

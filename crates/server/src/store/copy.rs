@@ -63,7 +63,10 @@ pub enum CopyError {
 /// If the target is not empty, one of the two is broken, or they are not the same afterwards.
 pub fn copy(from: &dyn Store, to: &mut dyn Import) -> Result<Copied, CopyError> {
     let (source, target) = (from.reader()?, to.reader()?);
-    if !target.table_names()?.is_empty() || !target.playtests()?.is_empty() {
+    let is_empty = target.table_names()?.is_empty()
+        && target.playtests()?.is_empty()
+        && target.push_key()?.is_none();
+    if !is_empty {
         return Err(CopyError::NotEmpty);
     }
     to.follow(from.epoch())?;
@@ -130,6 +133,9 @@ fn units<E: From<StoreError>>(
     reader: &Reader,
     each: &mut dyn FnMut(Vec<Write>) -> Result<(), E>,
 ) -> Result<(), E> {
+    if let Some(key) = reader.push_key()? {
+        each(vec![Write::PushKey { key }])?;
+    }
     for playtest in reader.playtests()? {
         each(vec![Write::Playtest(playtest)])?;
     }

@@ -134,6 +134,12 @@ pub trait StoreReader: Send + Sync {
         most: u32,
     ) -> Result<Vec<(u64, String)>, StoreError>;
 
+    /// The key by which push services of browsers know this server, if one was made.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    fn push_key(&self) -> Result<Option<[u8; 32]>, StoreError>;
+
     /// When the newest entry of all was written, in milliseconds of the clock at that time;
     /// nothing, if the store is empty.
     ///

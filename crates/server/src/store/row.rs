@@ -132,6 +132,11 @@ pub enum Write {
         /// When, in milliseconds of the Unix clock.
         at: Option<u64>,
     },
+    /// The key by which push services of browsers know this server. If there is one, nothing to do.
+    PushKey {
+        /// The key, a secret of the server.
+        key: [u8; 32],
+    },
     /// The table and all that was written of it is gone. No such table, nothing to do.
     Delete {
         /// Which table.
@@ -140,7 +145,7 @@ pub enum Write {
 }
 
 impl Write {
-    /// The table that it is about; a playtest is about none.
+    /// The table that it is about; playtests and the server's own key are about none.
     pub(super) fn table(&self) -> Option<&str> {
         match self {
             Self::Table(TableRow { id: table, .. })
@@ -158,7 +163,7 @@ impl Write {
             | Self::Restore { table, .. }
             | Self::DropNotes { table, .. }
             | Self::Delete { table } => Some(table),
-            Self::Playtest(_) | Self::DropPlaytest { .. } => None,
+            Self::Playtest(_) | Self::DropPlaytest { .. } | Self::PushKey { .. } => None,
         }
     }
 }

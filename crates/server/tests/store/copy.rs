@@ -35,6 +35,8 @@ fn played(open: impl Fn() -> Sqlite) -> Sqlite {
         vec![Write::Secret { table: id("a"), match_no: 1, secret: [1; 32] }],
         vec![Write::Token { table: id("a"), seat: 0, hash: author }, Write::Notes(notes("a"))],
         vec![Write::Notice(notice), Write::Wake { table: id("a"), at: Some(9_000) }],
+        vec![Write::PushKey { key: [7; 32] }],
+        vec![Write::PushKey { key: [8; 32] }],
         vec![Write::Pause { table: id("b"), why: id("tea") }],
         vec![Write::Bury { table: id("b"), tombstone: stone }],
         vec![Write::Restore { table: id("b"), at: 7_000 }],
@@ -57,6 +59,8 @@ fn a_copy_holds_the_same_and_goes_on() {
     assert_eq!((copied.tables, copied.entries, copied.playtests), (3, 3, 1));
     let hash = |store: &dyn Store| content_hash(&store.reader().unwrap()).unwrap();
     assert_eq!((hash(&source), hash(&target)), (copied.hash, copied.hash));
+    let key = target.reader().unwrap().push_key().unwrap();
+    assert_eq!(key, Some([7; 32]), "the first key stays");
 
     // it is later than all that was copied
     let (mut target, epoch) = (target, source.epoch());

@@ -15,6 +15,7 @@
 //! * `operator`: tables are paused, resumed, deleted and restored at the admin address
 //! * `playtests`: players share how a match went, if they want to
 //! * `proxied`: who calls, and what a header is worth
+//! * `web_push`: browsers show notices of slow games, which push services cannot read
 //! * `slow_games`: the clock runs on while no one is there, and each player is notified once
 //! * `studies`: the lab
 //! * `swaps`: players take other seats
@@ -54,3 +55,4 @@ mod studies;
 mod swaps;
 mod thinking;
 mod tombstones;
+mod web_push;

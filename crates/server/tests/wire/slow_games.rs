@@ -11,13 +11,13 @@ use std::{
     time::Duration,
 };
 use tokio::{
-    io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader},
+    io::{AsyncBufReadExt, AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt, BufReader},
     net::{TcpListener, TcpStream},
     sync::watch,
     time::timeout,
 };
 
-const MINUTE: u64 = 60;
+pub(crate) const MINUTE: u64 = 60;
 const HOUR: u64 = 60 * MINUTE;
 
 /// Something that waits for notices does not wait longer.
@@ -25,15 +25,15 @@ const NOTICE_TIMEOUT: Duration = Duration::from_secs(40);
 
 /// What a small server on this computer has received.
 #[derive(Clone)]
-struct Mailbox {
-    at: SocketAddr,
+pub(crate) struct Mailbox {
+    pub(crate) at: SocketAddr,
     received: Arc<Mutex<Vec<String>>>,
     count: watch::Receiver<usize>,
 }
 
 impl Mailbox {
     /// A server that hands each of its connections over to `serve`, which says what was received.
-    async fn open<S>(serve: impl Fn(TcpStream) -> S + Send + 'static) -> Self
+    pub(crate) async fn open<S>(serve: impl Fn(TcpStream) -> S + Send + 'static) -> Self
     where
         S: Future<Output = Option<String>> + Send,
     {
@@ -53,7 +53,7 @@ impl Mailbox {
     }
 
     /// One for webhooks, which answers with this status line and headers.
-    async fn for_webhooks(answer: &'static str) -> Self {
+    pub(crate) async fn for_webhooks(answer: &'static str) -> Self {
         Self::open(move |stream| received(stream, answer)).await
     }
 
@@ -62,12 +62,12 @@ impl Mailbox {
         Self::open(mail_from).await
     }
 
-    fn letters(&self) -> Vec<String> {
+    pub(crate) fn letters(&self) -> Vec<String> {
         self.received.lock().unwrap().clone()
     }
 
     /// Waits until there are so many.
-    async fn has(&self, count: usize) {
+    pub(crate) async fn has(&self, count: usize) {
         let mut counted = self.count.clone();
         let waited = timeout(NOTICE_TIMEOUT, counted.wait_for(|have| *have >= count)).await;
         assert!(waited.is_ok(), "{count} notices are expected: {:?}", self.letters());
@@ -76,12 +76,30 @@ impl Mailbox {
 
 /// A request: its first line and its body.
 async fn received(stream: TcpStream, answer: &str) -> Option<String> {
+    let request = request_from(stream, answer).await?;
+    let first = request.head.lines().next()?;
+    Some(format!("{first}\n{}", String::from_utf8(request.body).ok()?))
+}
+
+/// A request, as it came.
+pub(crate) struct Received {
+    pub(crate) head: String,
+    pub(crate) body: Vec<u8>,
+}
+
+/// Reads a request, and answers it with this status line and headers.
+pub(crate) async fn request_from(
+    stream: impl AsyncRead + AsyncWrite + Unpin,
+    answer: &str,
+) -> Option<Received> {
     let mut stream = BufReader::new(stream);
-    let (mut first, mut line, mut length) = (String::new(), String::new(), 0);
-    stream.read_line(&mut first).await.ok()?;
+    let (mut head, mut line, mut length) = (String::new(), String::new(), 0);
     while line != "\r\n" {
         line.clear();
-        stream.read_line(&mut line).await.ok()?;
+        if stream.read_line(&mut line).await.ok()? == 0 {
+            return None;
+        }
+        head += &line;
         if let Some(text) = line.to_ascii_lowercase().strip_prefix("content-length:") {
             length = text.trim().parse().ok()?;
         }
@@ -90,7 +108,8 @@ async fn received(stream: TcpStream, answer: &str) -> Option<String> {
     stream.read_exact(&mut body).await.ok()?;
     let answer = format!("HTTP/1.1 {answer}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
     stream.get_mut().write_all(answer.as_bytes()).await.ok()?;
-    Some(format!("{}\n{}", first.trim(), String::from_utf8(body).ok()?))
+    stream.get_mut().shutdown().await.ok()?;
+    Some(Received { head, body })
 }
 
 /// An e-mail, as a client of SMTP hands it over.
@@ -125,7 +144,7 @@ async fn mail_from(stream: TcpStream) -> Option<String> {
 }
 
 /// A server with its data in this folder, so many seconds after the first one was started.
-async fn later(folder: &Path, notices: &NoticeConfig, seconds: u64) -> Server {
+pub(crate) async fn later(folder: &Path, notices: &NoticeConfig, seconds: u64) -> Server {
     returning(folder, notices, seconds, Duration::ZERO).await
 }
 
@@ -146,14 +165,14 @@ fn webhooks_to(mailbox: &Mailbox) -> NoticeConfig {
     NoticeConfig { webhook_hosts, ..NoticeConfig::default() }
 }
 
-fn slow_table(days: u32) -> Value {
+pub(crate) fn slow_table(days: u32) -> Value {
     let time_control = json!({"kind": "days", "days": days});
     json!({"game": "bread-basket", "players": 2, "time_control": time_control, "cover_after": 0})
 }
 
 /// Asks for notices in the seat with this token; says with which status that is answered, and the code of a
 /// refusal.
-async fn notices(table: &Table, token: &str, to: &Value) -> (u16, String) {
+pub(crate) async fn notices(table: &Table, token: &str, to: &Value) -> (u16, String) {
     let path = format!("/api/tables/{}/notice", table.name);
     let bearer = format!("Bearer {token}");
     let headers = [("authorization", bearer.as_str()), ("content-type", "application/json")];
@@ -162,13 +181,13 @@ async fn notices(table: &Table, token: &str, to: &Value) -> (u16, String) {
     (reply.status, if reply.status == 204 { String::new() } else { reply.code() })
 }
 
-async fn notice_info(table: &Table, token: &str) -> Value {
+pub(crate) async fn notice_info(table: &Table, token: &str) -> Value {
     let path = format!("/api/tables/{}/notice", table.name);
     let bearer = format!("Bearer {token}");
     request(table.at, "GET", &path, &[("authorization", &bearer)], "").await.json()
 }
 
-fn webhook(mailbox: &Mailbox, path: &str) -> Value {
+pub(crate) fn webhook(mailbox: &Mailbox, path: &str) -> Value {
     json!({"kind": "webhook", "url": format!("http://{}/{path}", mailbox.at)})
 }
 
@@ -255,7 +274,8 @@ async fn a_slow_game_over_two_days_sends_each_notice_once_and_says_no_address_to
         let to = webhook(&mailbox, path);
         assert_eq!(notices(&table, &token, &to).await, (204, String::new()));
         let info = notice_info(&table, &token).await;
-        let expected = json!({"webhook": true, "email": false, "to": "webhook", "left": null});
+        let expected =
+            json!({"webhook": true, "email": false, "push": null, "to": "webhook", "left": null});
         assert_eq!(info, expected, "the match has not begun");
     }
     players[0].starts().await;

@@ -7,9 +7,16 @@ export default {
   "notice.webhook_label": "Adresse eines Webhooks, zum Beispiel ein ntfy-Thema",
   "notice.email": "E-Mail",
   "notice.email_label": "Deine E-Mail-Adresse",
+  "notice.push": "Dieser Browser",
+  "notice.push_text":
+    "Dieser Browser zeigt die Nachrichten, auch wenn die Seite geschlossen ist. Er fragt dich vorher.",
+  "notice.push_save": "Nachrichten in diesem Browser zeigen",
+  "notice.push_denied":
+    "Dein Browser darf keine Nachrichten dieser Seite zeigen. In seinen Einstellungen kannst du das ändern.",
   "notice.kind": "Wie",
   "notice.on.webhook": "Nachrichten gehen an deinen Webhook.",
   "notice.on.email": "Nachrichten gehen an deine E-Mail-Adresse.",
+  "notice.on.push": "Einer deiner Browser zeigt die Nachrichten.",
   "notice.secret":
     "Andere Spieler sehen die Adresse nicht. Sie wird gelöscht, wenn du den Tisch verlässt und wenn die Uhr dreimal hintereinander für dich gezogen hat.",
   "notice.save": "Nachrichten dorthin schicken",
@@ -20,6 +27,8 @@ export default {
   "refusal.not_slow": "An diesem Tisch gibt es keine Tage pro Zug, also auch keine Nachrichten.",
   "refusal.no_webhooks": "Dieser Server ruft keine Webhooks auf.",
   "refusal.no_email": "Dieser Server verschickt keine E-Mails.",
+  "refusal.no_push": "Dieser Server schickt keine Nachrichten an Browser.",
+  "refusal.bad_push": "Der Server kann diesem Browser keine Nachrichten schicken.",
   "refusal.webhook_elsewhere":
     "Dieser Server ruft nur Webhooks auf bestimmten Rechnern auf. Frag die Person, die ihn betreibt.",
   "refusal.webhook_not_public": "Die Adresse muss mit https:// beginnen und aus dem Internet erreichbar sein.",

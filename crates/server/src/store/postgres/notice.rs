@@ -1,4 +1,4 @@
-//! Where players want to be notified, and when tables have to be looked at.
+//! Where players want to be notified, the key for push services, and when tables have to be looked at.
 
 use tokio_postgres::Row;
 
@@ -24,6 +24,10 @@ pub(super) const WAKE_OF: &str = "SELECT at FROM wakes WHERE table_id = $1";
 pub(super) const WAKES: &str = "SELECT at, id FROM wakes JOIN tables ON id = table_id
     WHERE at <= $1 AND (at, id) > ($2, $3) AND tombstone IS NULL AND paused IS NULL
     ORDER BY at, id LIMIT $4";
+
+pub(super) const KEEP_PUSH_KEY: &str = "INSERT INTO push_key VALUES (1, $1) ON CONFLICT DO NOTHING";
+
+pub(super) const PUSH_KEY: &str = "SELECT key FROM push_key";
 
 pub(super) fn notice(row: &Row) -> NoticeRow {
     NoticeRow {

@@ -154,7 +154,7 @@ impl<'u> Drafting<'_, 'u> {
                 }
                 self.draft.steps.push(Step::Other(write));
             }
-            Write::Playtest(_) | Write::DropPlaytest { .. } => {
+            Write::Playtest(_) | Write::DropPlaytest { .. } | Write::PushKey { .. } => {
                 self.draft.steps.push(Step::Other(write));
             }
         }

@@ -170,6 +170,10 @@ impl StoreReader for PostgresReader {
         Ok(rows.iter().map(|row| (ms(row, 0), row.get(1))).collect())
     }
 
+    fn push_key(&self) -> Result<Option<[u8; 32]>, StoreError> {
+        Ok(self.rows(notice::PUSH_KEY, &[])?.first().and_then(|row| bytes(row, 0)))
+    }
+
     fn newest(&self) -> Result<Option<u64>, StoreError> {
         let rows = self.rows(tombstone::NEWEST, &[])?;
         let newest = rows.first().and_then(|row| row.get::<_, Option<i64>>(0));

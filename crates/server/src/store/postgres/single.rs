@@ -67,6 +67,7 @@ pub(super) async fn write(client: &Object, write: &Write) -> Result<(), Error> {
             run(client, notice::WAKE, &[table, &stamp(*at)]).await
         }
         Write::Wake { table, at: None } => run(client, notice::SLEEP, &[table]).await,
+        Write::PushKey { key } => run(client, notice::KEEP_PUSH_KEY, &[&key.as_slice()]).await,
         Write::Delete { table } => run(client, DELETE, &[table]).await,
         Write::Table(_)
         | Write::Entry(_)

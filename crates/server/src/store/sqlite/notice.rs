@@ -1,4 +1,4 @@
-//! Where players want to be notified, and when tables have to be looked at.
+//! Where players want to be notified, the key for push services, and when tables have to be looked at.
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
@@ -29,6 +29,15 @@ pub(super) fn wake(conn: &Connection, table: &str, at: Option<u64>) -> Result<()
         None => conn.prepare_cached("DELETE FROM wakes WHERE tbl = ?1")?.execute([key])?,
     };
     Ok(())
+}
+
+pub(super) fn keep_push_key(conn: &Connection, key: &[u8; 32]) -> rusqlite::Result<()> {
+    let insert = "INSERT INTO push_key VALUES (1, ?1) ON CONFLICT DO NOTHING";
+    conn.prepare_cached(insert)?.execute([key]).map(drop)
+}
+
+pub(super) fn push_key(conn: &Connection) -> rusqlite::Result<Option<[u8; 32]>> {
+    conn.prepare_cached("SELECT key FROM push_key")?.query_row([], |row| row.get(0)).optional()
 }
 
 pub(super) fn all(conn: &Connection, table: &str) -> rusqlite::Result<Vec<NoticeRow>> {

@@ -185,6 +185,10 @@ impl StoreReader for SqliteReader {
         self.read(|conn| notice::wakes(conn, until, after, most))
     }
 
+    fn push_key(&self) -> Result<Option<[u8; 32]>, StoreError> {
+        self.read(notice::push_key)
+    }
+
     fn newest(&self) -> Result<Option<u64>, StoreError> {
         self.read(tombstone::newest)
     }

@@ -100,6 +100,7 @@ fn one(conn: &Connection, epoch: Option<u32>, write: &Write) -> Result<(), UnitW
         Write::Notice(row) => notice::put(conn, row)?,
         Write::DropNotice { table, seat } => notice::remove(conn, table, *seat)?,
         Write::Wake { table, at } => notice::wake(conn, table, *at)?,
+        Write::PushKey { key } => notice::keep_push_key(conn, key)?,
         Write::Delete { table } => {
             // The rest follows it: ON DELETE CASCADE.
             conn.prepare_cached("DELETE FROM tables WHERE id = ?1")?.execute([table])?;
