@@ -2,13 +2,11 @@
 
 use crate::{
     admin_token::AdminToken, analyses::RunAnalysis, notices::NoticeConfig, offline::OfflineSite,
-    retention::SETTLE_TIME, store::Database, studies::RunStudy,
+    page_file::PageFile, retention::SETTLE_TIME, store::Database, studies::RunStudy,
 };
-use axum::body::Bytes;
 use ipnet::IpNet;
 use parlour_protocol::{Registry, Variant, wire::Rulebook};
 use std::{
-    borrow::Cow,
     net::{IpAddr, SocketAddr},
     num::NonZeroUsize,
     path::PathBuf,
@@ -134,19 +132,6 @@ pub struct LanConfig {
     pub is_locked: bool,
     /// The addresses to listen at; absent: those that this computer has in private networks.
     pub addresses: Option<Vec<IpAddr>>,
-}
-
-/// A file of the page.
-#[derive(Clone, Debug)]
-pub struct PageFile {
-    /// What is in it.
-    pub bytes: Bytes,
-    /// Its type.
-    pub mime: &'static str,
-    /// Does the name change with the content?
-    pub immutable: bool,
-    /// What changes with the content.
-    pub etag: Cow<'static, str>,
 }
 
 /// How much clients may ask for.

@@ -29,6 +29,7 @@ pub mod nodes;
 mod notices;
 mod offline;
 mod openapi;
+mod page_file;
 mod peers;
 mod retention;
 mod room;
@@ -45,14 +46,15 @@ mod workers;
 pub use admin_token::{AdminToken, MIN_ADMIN_TOKEN_CHARS, ParseAdminTokenError};
 pub use analyses::RunAnalysis;
 pub use config::{
-    ClusterConfig, Config, LanConfig, Limits, PageFile, ParseProxyError, ParseUrlError,
-    PrintVariant, PublicUrl, TrustedProxy,
+    ClusterConfig, Config, LanConfig, Limits, ParseProxyError, ParseUrlError, PrintVariant,
+    PublicUrl, TrustedProxy,
 };
 pub use network::{OpenLanError, private_addresses};
 pub use notices::{
     NoticeConfig, ParseContactError, ParseHostError, PushContact, Smtp, SmtpError, WebhookHost,
 };
 pub use offline::{OfflineError, OfflineSite};
+pub use page_file::PageFile;
 pub use studies::{RunStudy, StudyProgress};
 
 use crate::store::{Postgres, Sqlite, Store, StoreError, Writer};
@@ -64,10 +66,8 @@ use room::Context;
 use std::{net::SocketAddr, num::NonZeroU32, sync::Arc, time::Duration};
 use tokio::{net::TcpListener, sync::watch, task::JoinHandle};
 
-/// Old tables are looked for so often.
+/// How often old tables are looked for, and how often the store is looked after.
 const RETENTION_INTERVAL: Duration = Duration::from_secs(3600);
-
-/// The store is looked after so often.
 const STORE_CHECK_INTERVAL: Duration = Duration::from_secs(1);
 
 /// How long connections have to end when the server shuts down.

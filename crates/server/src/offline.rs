@@ -2,7 +2,7 @@
 //! (docs/offline.md). It is read as a whole when the server starts, so that no request can reach
 //! a file outside of it.
 
-use crate::config::PageFile;
+use crate::page_file::PageFile;
 use sha2::{Digest, Sha256};
 use std::{
     collections::BTreeMap,

@@ -41,6 +41,9 @@ export interface Witness {
 
 const MAX_ENTRIES = 600;
 
+/** A refusal stays at least so long, in milliseconds, also where the game goes on. */
+const MIN_NOTICE_MS = 5000;
+
 export class LiveTable {
   readonly name: string;
   connection = $state<ConnectionState>("joining");
@@ -55,6 +58,8 @@ export class LiveTable {
   race = $state.raw<Race | undefined>(undefined);
   entries = $state.raw<Entry[]>([]);
   notice = $state.raw<Notice | null>(null);
+  /** When something was refused last. */
+  #refusedAt = 0;
   hint = $state.raw<{ action: string | null; said: string | null; reason: string } | null>(null);
   /** What the clock has done for you, because your time ran out; until you act or your next turn. */
   timedOut = $state.raw<string | null>(null);
@@ -234,7 +239,9 @@ export class LiveTable {
   }
 
   #showRefusal(answer: Answer, action: string | null): void {
-    if (answer.type === "refused") this.notice = { refusal: answer.error, action };
+    if (answer.type !== "refused") return;
+    this.notice = { refusal: answer.error, action };
+    this.#refusedAt = performance.now();
   }
 
   #happens(update: Update, fresh: VisibleEvent[]): void {
@@ -295,6 +302,8 @@ export class LiveTable {
     if (update.position) {
       this.position = update.position;
       this.hint = null;
+      // The game has gone on, and why it was refused has been read.
+      if (fresh.length > 0 && performance.now() - this.#refusedAt > MIN_NOTICE_MS) this.notice = null;
     }
     if (update.race) this.race = update.race;
     const over = this.table?.phase === "over";

@@ -205,7 +205,7 @@ for (const [name, screen] of [
     await player.press(page.locator(".stage .hand").getByRole("button", { name: /^6/ }).first());
     await player.press(page.getByRole("button", { name: /^Play 6/ }));
     await expect(page.getByText("This move does not win.")).toBeVisible();
-    await expect(page.getByText("The other player’s answer: eat the pile.")).toBeVisible();
+    await expect(page.getByText("The other player could answer: eat the pile.")).toBeVisible();
     await screenshot(player, `puzzle-basement-wrong-${name}`);
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByText("You can win from here: find the move.")).toBeVisible();

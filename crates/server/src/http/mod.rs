@@ -116,7 +116,7 @@ pub(crate) fn router(app: Arc<AppState>) -> Router {
 }
 
 /// What becomes smaller: the WebAssembly of the page without a server is compressed as it lies there.
-fn gains() -> impl Predicate + Clone {
+fn gains() -> impl Predicate {
     DefaultPredicate::new().and(NotForContentType::const_new("application/octet-stream"))
 }
 

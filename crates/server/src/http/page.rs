@@ -1,7 +1,7 @@
 //! The page: its files by name, and itself for every address that people share.
 
 use super::{answers::refusal, state::Shared};
-use crate::config::PageFile;
+use crate::page_file::PageFile;
 use axum::{
     extract::State,
     http::{HeaderMap, Method, StatusCode, Uri, header},

@@ -152,7 +152,13 @@ impl Room {
         gone: impl FnOnce() + Send + 'static,
     ) -> (RoomHandle, tokio::task::JoinHandle<()>) {
         let (handle, commands) = mpsc::channel(COMMAND_QUEUE_CAPACITY);
-        self.slow.reached_by(handle.downgrade());
+        let weak = handle.downgrade();
+        self.slow.when_gone(move |seat, to| {
+            // a table that is not in memory, or has too much to do, removes the address with its next notice
+            if let Some(handle) = weak.upgrade() {
+                let _ = handle.try_send(RoomCommand::NoticeGone { seat, to: Box::new(to) });
+            }
+        });
         let task = tokio::spawn(async move {
             self.run(commands, leave).await;
             gone();

@@ -1,7 +1,7 @@
 //! A table that is played over days: when it has to be looked at though no one comes, and who is notified that it
 //! is their turn.
 
-use super::{Room, RoomCommand, commit::CommitError, request_keys::RequestKey};
+use super::{Room, commit::CommitError, request_keys::RequestKey};
 use crate::{
     notices::{Letter, Notice, Part, Subscription, text},
     store::{NoticeRow, Write},
@@ -9,8 +9,8 @@ use crate::{
 use parlour_engine::Seat;
 use parlour_protocol::wire::{NoticeKind, Refusal, WebhookNotice};
 use parlour_table::session::{By, MAX_CLOCK_MOVES, SeatSlot, Session, SessionEvent, Timestamp};
-use std::time::Duration;
-use tokio::sync::{mpsc, oneshot};
+use std::{sync::Arc, time::Duration};
+use tokio::sync::oneshot;
 
 /// A player whose turn it is, and who is not at the table, has so long to come before they are notified, in
 /// milliseconds.
@@ -29,6 +29,8 @@ pub(super) struct SeatNotice {
     part: u8,
 }
 
+type TellGone = dyn Fn(Seat, Subscription) + Send + Sync;
+
 /// What a table that is played over days keeps besides its log.
 #[derive(Default)]
 pub(super) struct SlowGame {
@@ -38,8 +40,8 @@ pub(super) struct SlowGame {
     wakes: Option<Timestamp>,
     /// Until then, players who sat at the table before it was read may still be on their way back.
     quiet_until: Timestamp,
-    /// How the table's task is reached by a notice that was sent for it.
-    handle: Option<mpsc::WeakSender<RoomCommand>>,
+    /// Tells the table's task that an address is gone.
+    tell_gone: Option<Arc<TellGone>>,
 }
 
 /// How a player is notified, if they are, and how many milliseconds they have left, if it is their turn.
@@ -57,7 +59,7 @@ impl SlowGame {
     /// What is in the store. No notice is sent before `quiet_until`.
     pub(super) fn of(rows: Vec<NoticeRow>, wakes: Option<u64>, quiet_until: Timestamp) -> Self {
         let wakes = wakes.map(Timestamp);
-        let mut slow = Self { notices: Vec::new(), wakes, quiet_until, handle: None };
+        let mut slow = Self { notices: Vec::new(), wakes, quiet_until, tell_gone: None };
         for row in rows {
             let NoticeRow { seat, address, sent, part, .. } = row;
             if let Some(to) = Subscription::read(&address) {
@@ -67,18 +69,17 @@ impl SlowGame {
         slow
     }
 
-    /// The table's task is reached so from now on.
-    pub(super) fn reached_by(&mut self, handle: mpsc::WeakSender<RoomCommand>) {
-        self.handle = Some(handle);
+    /// What to do when the push service does not know a browser any more.
+    pub(super) fn when_gone(&mut self, tell: impl Fn(Seat, Subscription) + Send + Sync + 'static) {
+        self.tell_gone = Some(Arc::new(tell));
     }
 
-    /// Says to the table that the push service does not know this browser any more.
-    fn when_gone(&self, seat: Seat, to: Subscription) -> Box<dyn FnOnce() + Send> {
-        let handle = self.handle.clone();
+    /// Says that the browser of this seat is gone.
+    fn gone(&self, seat: Seat, to: Subscription) -> Box<dyn FnOnce() + Send> {
+        let tell = self.tell_gone.clone();
         Box::new(move || {
-            // a table that is not in memory, or has too much to do, removes the address with its next notice
-            if let Some(handle) = handle.and_then(|handle| handle.upgrade()) {
-                let _ = handle.try_send(RoomCommand::NoticeGone { seat, to: Box::new(to) });
+            if let Some(tell) = tell {
+                tell(seat, to);
             }
         })
     }
@@ -204,7 +205,7 @@ impl Room {
             text: text(part, title, until.since(now), before.to.is_german()),
             url: format!("{}/t/{}", self.context.url, self.id),
         };
-        let gone = self.slow.when_gone(seat, before.to.clone());
+        let gone = self.slow.gone(seat, before.to.clone());
         let lasts = Duration::from_millis(until.since(now));
         let letter = Letter { to: before.to, says, title, lasts };
         self.context.notifier.send(Notice { letter, gone });

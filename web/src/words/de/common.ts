@@ -47,6 +47,7 @@ const texts: Record<string, string> = {
   "home.go": "Los",
   "home.bad_link": "Das ist kein Link und kein Name eines Tisches.",
   "home.recent": "Zuletzt besuchte Tische",
+  "home.back_to": "Zurück an deinen Tisch: {game}",
   "home.forget": "Entfernen",
 
   "rule.title": "Hausregeln",

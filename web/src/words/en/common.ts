@@ -47,6 +47,7 @@ const texts: Record<string, string> = {
   "home.go": "Go",
   "home.bad_link": "That is not a table link or name.",
   "home.recent": "Recent tables",
+  "home.back_to": "Back to your table: {game}",
   "home.forget": "Remove",
 
   "rule.title": "House rules",
