@@ -29,6 +29,20 @@ async function withPushService({ page }) {
   }, SUBSCRIPTION);
 }
 
+/** A player opens a table with days for each move from the start page, and sits down; says what it is called. */
+async function sitsAtSlowTable(player) {
+  const { page } = player;
+  await page.goto("/");
+  const game = page.locator(".game", { hasText: "Bread Basket" });
+  await game.locator("summary", { hasText: "House rules, clock and bots" }).click();
+  await game.getByLabel("Clock").selectOption("Days per move");
+  await game.getByRole("button", { name: "With friends" }).click();
+  await expect(page).toHaveURL(/\/t\/\w+$/);
+  const table = new URL(page.url()).pathname.split("/").at(-1);
+  await player.sit(table, "Ann");
+  return table;
+}
+
 /** Hands a message to the page's service worker, as the browser does. */
 async function deliver({ page }, data) {
   const session = await page.context().newCDPSession(page);
@@ -62,14 +76,7 @@ test("a browser shows messages of a slow game, once its player has asked for the
   const ann = await newPlayer(PHONE);
   await ann.page.context().grantPermissions(["notifications"]);
   await withPushService(ann);
-  await ann.page.goto("/");
-  const game = ann.page.locator(".game", { hasText: "Bread Basket" });
-  await game.locator("summary", { hasText: "House rules, clock and bots" }).click();
-  await game.getByLabel("Clock").selectOption("Days per move");
-  await game.getByRole("button", { name: "With friends" }).click();
-  await expect(ann.page).toHaveURL(/\/t\/\w+$/);
-  const table = new URL(ann.page.url()).pathname.split("/").at(-1);
-  await ann.sit(table, "Ann");
+  const table = await sitsAtSlowTable(ann);
   await expect(show(ann)).toBeVisible();
   const workers = () => ann.page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
   expect(await workers(), "no service worker before the player asks").toBe(0);
@@ -117,13 +124,7 @@ test("a player whose browser may show no messages sees why", async ({ newPlayer 
   await ann.page.addInitScript(() => {
     Notification.requestPermission = async () => "denied";
   });
-  await ann.page.goto("/");
-  const game = ann.page.locator(".game", { hasText: "Bread Basket" });
-  await game.locator("summary", { hasText: "House rules, clock and bots" }).click();
-  await game.getByLabel("Clock").selectOption("Days per move");
-  await game.getByRole("button", { name: "With friends" }).click();
-  await expect(ann.page).toHaveURL(/\/t\/\w+$/);
-  await ann.sit(new URL(ann.page.url()).pathname.split("/").at(-1), "Ann");
+  await sitsAtSlowTable(ann);
   await show(ann).click();
   await expect(messages(ann).getByRole("status")).toHaveText(/not allowed to show messages/);
   expect(await ann.page.evaluate(() => window.asked)).toEqual([]);
