@@ -65,7 +65,7 @@ pub(crate) struct Arena {
     /// of several levels gets an equal part
     #[arg(long, value_parser = seconds)]
     time_budget: Option<Duration>,
-    /// A game with more acts than this counts as unfinished
+    /// A game with more moves than this counts as unfinished
     #[arg(long, default_value_t = 100_000)]
     limit: u64,
     /// How many threads (default: all cores); the result does not depend on it

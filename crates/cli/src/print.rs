@@ -17,9 +17,9 @@ use std::{
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
-  parlour print basement --output basement.pdf
-  parlour print --variant short.toml --paper letter --output short.pdf
-  parlour print down-the-well --backs --output island.pdf
+  parlour print basement --out basement.pdf
+  parlour print --variant short.toml --paper letter --out short.pdf
+  parlour print down-the-well --backs --out island.pdf
   parlour print bread-basket --svg cards")]
 pub(crate) struct Print {
     /// The game
@@ -36,7 +36,7 @@ pub(crate) struct Print {
     backs: bool,
     /// Where the PDF goes
     #[arg(long, short, value_name = "FILE")]
-    output: Option<PathBuf>,
+    out: Option<PathBuf>,
     /// Where each different card goes as an SVG, with the number of copies in its name
     #[arg(long, value_name = "FOLDER")]
     svg: Option<PathBuf>,
@@ -46,8 +46,8 @@ pub(crate) struct Print {
 
 impl Print {
     pub(crate) fn run(self) -> Result<()> {
-        if self.output.is_none() && self.svg.is_none() {
-            bail!("--output FILE or --svg FOLDER: say where it goes");
+        if self.out.is_none() && self.svg.is_none() {
+            bail!("--out FILE or --svg FOLDER: say where it goes");
         }
         let chosen = self.rules.choose(&self.game)?;
         let meant = chosen.variant.as_ref();
@@ -55,7 +55,7 @@ impl Print {
         let (id, options) = (chosen.entry.meta.id, self.rules.options(&chosen)?);
         let variant = Variant::new(id, meant.and_then(Variant::name), players, &options)?;
         let deck = Deck::of(&variant)?;
-        if let Some(file) = &self.output {
+        if let Some(file) = &self.out {
             let printing = Printing { paper: self.paper, backs: self.backs };
             let book = rulebook(id).context("no rules")?;
             let document = pdf(&variant, &book, printing)?;

@@ -41,7 +41,7 @@ pub(crate) struct Simulate {
     /// What the games are dealt from: the same seed gives the same games
     #[arg(long, default_value = "1")]
     seed: String,
-    /// A game with more acts than this counts as unfinished
+    /// A game with more moves than this counts as unfinished
     #[arg(long, default_value_t = 1_000_000)]
     limit: u64,
     /// How many threads (default: all cores); the result does not depend on it
@@ -96,7 +96,7 @@ impl Simulate {
             );
         }
         if summary.unfinished > 0 {
-            println!("{} games were not over after {} acts", summary.unfinished, self.limit);
+            println!("{} games were not over after {} moves", summary.unfinished, self.limit);
         }
         Ok(())
     }

@@ -14,7 +14,7 @@ use std::{fs, path::PathBuf};
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
-  parlour variant make basement --option rounds=3 --name 'Short cellar' --output short.toml
+  parlour variant make basement --option rounds=3 --name 'Short cellar' --out short.toml
   parlour variant show short.toml
   parlour variant link short.toml --server https://cards.example
 
@@ -121,7 +121,7 @@ fn told(variant: &Rules) -> String {
 #[command(after_help = "\
 Examples:
   parlour variant make basement --option rounds=3 --name 'Short cellar'
-  parlour variant make basset --preset beginner --players 5 --output evening.toml
+  parlour variant make basset --preset beginner --players 5 --out evening.toml
   parlour variant make --variant '/variant/basement?rounds=3&hash=be782640d501155a'")]
 struct Make {
     /// The game
@@ -135,7 +135,7 @@ struct Make {
     players: Option<u8>,
     /// Where the file goes (default: printed)
     #[arg(long, short, value_name = "FILE")]
-    output: Option<PathBuf>,
+    out: Option<PathBuf>,
     #[command(flatten)]
     rules: TableRules,
 }
@@ -152,7 +152,7 @@ impl Make {
         let name = self.name.as_deref().or(before.and_then(Rules::name));
         let players = self.players.or(before.and_then(Rules::players));
         let variant = Rules::new(chosen.entry.meta.id, name, players, &options)?;
-        match &self.output {
+        match &self.out {
             None => print!("{}", variant.to_toml()),
             Some(file) => fs::write(file, variant.to_toml())
                 .with_context(|| format!("writing {}", file.display()))?,

@@ -1,10 +1,20 @@
-//! Values that travel as their text: the way back from `Serializer::collect_str`.
+//! Values that travel as their text: the way back from `Serializer::collect_str`; and text of others in our
+//! errors.
 
 use serde::{
     Deserializer,
     de::{Error, Unexpected, Visitor},
 };
 use std::{fmt, marker::PhantomData, str::FromStr};
+
+/// How many characters of a text that was refused are quoted.
+const MAX_QUOTED_CHARS: usize = 40;
+
+/// The beginning of a text that was refused, for the error that quotes it.
+#[must_use]
+pub fn quoted(text: &str) -> String {
+    text.chars().take(MAX_QUOTED_CHARS).collect()
+}
 
 struct Text<T>(PhantomData<T>);
 

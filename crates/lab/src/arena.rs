@@ -21,7 +21,7 @@ pub struct Arena<G> {
     pub rules: G,
     /// What the games are dealt from.
     pub seed: u64,
-    /// A game with more acts than this counts as unfinished.
+    /// A game with more moves than this counts as unfinished.
     pub limit: u64,
     /// Everyone once.
     pub entrants: Vec<PlayerSpec>,

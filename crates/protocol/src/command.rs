@@ -1,7 +1,7 @@
 //! What can be asked, read from a line.
 
 use crate::{command_error::CommandError, options::Options, plain::unread_json, registry::Setup};
-use parlour_engine::suggest::instead;
+use parlour_engine::{suggest::instead, text::quoted};
 use serde_json::{Map, Value};
 
 /// A line read as far as it can be without knowing the game.
@@ -71,7 +71,7 @@ impl Command {
             "bot" => Self::Bot { level: fields.text("level")?, seat: fields.number("seat")? },
             "quit" => Self::Quit,
             other => {
-                let other: String = other.chars().take(40).collect();
+                let other = quoted(other);
                 let all = COMMANDS.map(|(cmd, _)| cmd);
                 let instead = instead(&other, &all);
                 return Err(CommandError::command(format!("no command `{other}`; {instead}")));
@@ -93,7 +93,7 @@ impl Fields {
         else {
             return Ok(());
         };
-        let field: String = field.chars().take(40).collect();
+        let field = quoted(field);
         let why = match known {
             [] => "it has no fields".to_owned(),
             known => instead(&field, known),

@@ -7,6 +7,7 @@ use parlour_engine::{
     erased::{AnyGame, Entry, Opened, Opening},
     seat::MAX_SEATS,
     suggest::instead,
+    text::quoted,
 };
 use parlour_table::session::{Character, TableConfig};
 use serde_json::Value;
@@ -64,7 +65,7 @@ impl Registry {
     /// The game with this id.
     pub(crate) fn entry(&self, id: &str) -> Result<&'static Entry, CommandError> {
         self.games.iter().find(|entry| entry.meta.id == id).ok_or_else(|| {
-            let id: String = id.chars().take(40).collect();
+            let id = quoted(id);
             let ids: Vec<&str> = self.games.iter().map(|entry| entry.meta.id).collect();
             CommandError::command(format!("no game `{id}`; {}", instead(&id, &ids)))
         })

@@ -4,7 +4,7 @@ use crate::error::{bad_command, raised, refused};
 use parlour_encode::{
     AecGame, Batch, Batching, Encoder, ForEncoder, Opponents, Playing, for_encoder, hash,
 };
-use parlour_engine::{Dealer, Game, game::Meta, seat::MAX_SEATS};
+use parlour_engine::{Dealer, Game, game::Meta, seat::MAX_SEATS, text::quoted};
 use parlour_games::GAMES;
 use parlour_protocol::{Options, Record};
 use pyo3::{prelude::*, types::PyDict};
@@ -14,7 +14,7 @@ use std::sync::Arc;
 pub(crate) fn meta(id: &str) -> PyResult<&'static Meta> {
     parlour_games::find(id).map(|entry| entry.meta).ok_or_else(|| {
         let ids: Vec<&str> = GAMES.iter().map(|entry| entry.meta.id).collect();
-        let id: String = id.chars().take(40).collect();
+        let id = quoted(id);
         bad_command(format!("no game `{id}`; there are {}", ids.join(", ")))
     })
 }

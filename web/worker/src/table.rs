@@ -94,7 +94,7 @@ impl Table {
         let first = REGISTRY.meta(&config.game).map_or(0, |meta| meta.first_to_act);
         let given = config.given.as_ref().map(|given| given.seat);
         if let Some(level) = bots.filter(|level| !LEVELS.contains(level)) {
-            return Err(SessionError::NoSuchLevel(level.chars().take(40).collect()).into());
+            return Err(SessionError::no_such_level(level).into());
         }
         if config.playtest.is_some() {
             return Err(Refusal::new("bad_option", "A playtest needs a server."));
@@ -204,15 +204,11 @@ impl Table {
             events.push(SessionEvent::SeedCommitted { commit: fresh.commit() });
             secret = Some(fresh);
         }
-        let secret_kept = secret.clone();
         let was_race = events.iter().any(|event| matches!(event, SessionEvent::Raced { .. }));
-        for event in &events {
-            let secret = secret.take_if(|_| matches!(event, SessionEvent::SeedCommitted { .. }));
-            self.timed_out = timed_out(event, &self.session);
-            self.session.apply(event, secret, now)?;
-            self.picture += u64::from(changes_the_table(event));
-        }
-        self.keep_events(events, secret_kept.as_ref(), now);
+        self.timed_out = events.iter().find_map(|event| timed_out(event, &self.session));
+        self.session.apply_all(&events, secret.clone(), now)?;
+        self.picture += u64::from(events.iter().any(changes_the_table));
+        self.keep_events(events, secret.as_ref(), now);
         self.session.live().open_window(now);
         self.refuse_stale(was_race);
         self.keep_record();

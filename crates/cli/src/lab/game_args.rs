@@ -17,7 +17,7 @@ pub(super) struct GameArgs {
     /// What the games are dealt from
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// A game with more moves than this counts as endless
+    /// A game with more moves than this counts as unfinished
     #[arg(long)]
     limit: Option<u64>,
     #[command(flatten)]

@@ -60,7 +60,7 @@ pub(crate) struct Ladder {
     /// What the games are dealt from
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// A game with more moves than this counts as endless
+    /// A game with more moves than this counts as unfinished
     #[arg(long, default_value_t = 100_000)]
     limit: u64,
     /// Where results and matches go

@@ -42,7 +42,7 @@ pub(crate) struct Subject {
     /// What the games are dealt from
     #[arg(long)]
     seed: Option<u64>,
-    /// A game with more moves than this counts as endless
+    /// A game with more moves than this counts as unfinished
     #[arg(long)]
     limit: Option<u64>,
     /// How many threads (default: all cores); the result does not depend on it

@@ -1,7 +1,7 @@
 //! Why a file or a link is no variant.
 
 use crate::command_error::CommandError;
-use parlour_engine::suggest::instead;
+use parlour_engine::{suggest::instead, text::quoted};
 use parlour_games::GAMES;
 
 /// How many digits a hash has, each of four bits.
@@ -54,7 +54,7 @@ pub enum VariantError {
 
 impl VariantError {
     pub(super) fn no_game(id: &str) -> Self {
-        let id: String = id.chars().take(40).collect();
+        let id = quoted(id);
         let ids: Vec<&str> = GAMES.iter().map(|entry| entry.meta.id).collect();
         Self::NoGame(format!("game: no game `{id}`; {}", instead(&id, &ids)))
     }

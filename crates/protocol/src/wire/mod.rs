@@ -6,6 +6,7 @@
 mod admin;
 mod analysis;
 mod client_message;
+mod decide;
 mod games;
 mod lesson;
 mod network;
@@ -26,6 +27,7 @@ pub use crate::plain::shortened;
 pub use admin::{AdminNode, AdminTable, MAX_PAUSE_REASON_CHARS, MoveTable, PauseTable};
 pub use analysis::{Analysis, AnalysisInfo, AnalysisState, ChanceAt, Mistake, WinEstimate};
 pub use client_message::ClientMessage;
+pub use decide::{Decision, Sender, decide, seated};
 pub use lesson::{
     AnswerKind, LessonAnswer, LessonInfo, LessonMoves, LessonStep, LessonTitle,
     MAX_LESSON_ACTION_CHARS, MAX_LESSON_ACTIONS, ShortMatch,

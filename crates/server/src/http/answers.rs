@@ -18,13 +18,11 @@ use parlour_protocol::{
     Setup, unread_json,
     wire::{Map, Refusal, Value},
 };
+use parlour_table::session::SessionError;
 use std::{net::IpAddr, ops::RangeInclusive};
 
 /// The largest body of a request, in bytes: a record that someone wants to look at.
 pub(crate) const MAX_BODY_BYTES: usize = 4 * 1024 * 1024;
-
-/// Of a level that is not there, so many characters are said again.
-const MAX_QUOTED_CHARS: usize = 40;
 
 /// How many players any game has, as the schema of a new table says.
 const PLAYERS: RangeInclusive<i64> = 2..=12;
@@ -172,8 +170,8 @@ pub(super) fn check_level(
 ) -> Result<(), Box<Response>> {
     let no = |status, why| Box::new(refusal(status, "bad_option", why));
     if !app.config.levels.contains(&level) {
-        let level: String = level.chars().take(MAX_QUOTED_CHARS).collect();
-        return Err(no(StatusCode::BAD_REQUEST, format!("No bot plays like `{level}`.")));
+        let why = SessionError::no_such_level(level).to_string();
+        return Err(no(StatusCode::BAD_REQUEST, why));
     }
     let bot = (app.config.registry.bot)(game, players, level, 0);
     bot.map(drop).map_err(|why| no(StatusCode::CONFLICT, format!("No bot sits down here: {why}.")))

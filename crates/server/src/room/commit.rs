@@ -154,13 +154,9 @@ impl Room {
         if let Some(at) = wakes {
             self.has_wake(at);
         }
-        for event in &events {
-            let secret = secret.take_if(|_| matches!(event, SessionEvent::SeedCommitted { .. }));
-            if let Err(error) = self.session.apply(event, secret, now) {
-                tracing::error!(table = %self.id, %error, "what is persisted does not fit");
-                self.reload();
-                break;
-            }
+        if let Err(error) = self.session.apply_all(&events, secret, now) {
+            tracing::error!(table = %self.id, %error, "what is persisted does not fit");
+            self.reload();
         }
         let now = self.now();
         self.session.live().open_window(now);

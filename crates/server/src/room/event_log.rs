@@ -5,6 +5,7 @@ use super::{
     commit::CommitError,
     connections::Connections,
     context::Context,
+    log_replay::LogReplay,
     request_keys::{DoneRequests, MAX_REMEMBERED_REQUESTS, requests_in},
     seat_requests::SeatRequests,
     slow::SlowGame,
@@ -18,7 +19,7 @@ use crate::store::{
 };
 use parlour_engine::{Seat, fair::Secret};
 use parlour_protocol::{line, wire};
-use parlour_table::session::{Session, SessionEvent, TableConfig, Timestamp};
+use parlour_table::session::{Session, TableConfig, Timestamp};
 use std::sync::Arc;
 
 /// The log of one table in the store.
@@ -124,7 +125,6 @@ impl Room {
         let mut requests_done = requests_in(&entries);
         requests_done.drain(..requests_done.len().saturating_sub(MAX_REMEMBERED_REQUESTS));
         let secrets = event_log.reader.secrets(&event_log.table)?;
-        let secrets = secrets.into_iter().map(|(_, secret)| Secret(secret)).collect();
         let (session, misfit) = replay(&context, &row, &entries, secrets);
         if let Some(why) = misfit {
             tracing::error!(table = %event_log.table, %why, "a table is paused");
@@ -197,7 +197,7 @@ fn replay(
     context: &Context,
     row: &TableRow,
     entries: &[LogEntry],
-    secrets: Vec<Secret>,
+    secrets: Vec<(u32, [u8; 32])>,
 ) -> (Session, Option<String>) {
     let config: Result<TableConfig, String> = wire::read(&row.setup);
     let (config, unread) = match config {
@@ -205,30 +205,24 @@ fn replay(
         Err(why) => (TableConfig::unknown(&row.game), Some(why)),
     };
     let registry = Arc::new(context.config.registry);
-    let mut session = Session::new(config, registry, secrets::bot_seed());
+    let session = Session::new(config, registry, secrets::bot_seed());
     if let Some(why) = unread {
         return (session, Some(why));
     }
-    let mut secrets = secrets.into_iter();
-    let mut last = Timestamp::default();
+    let mut replay = LogReplay::new(session, secrets);
     for entry in entries {
-        last = Timestamp(entry.at);
-        let done = wire::read::<SessionEvent>(&entry.event).and_then(|event| {
-            let secret = matches!(event, SessionEvent::SeedCommitted { .. })
-                .then(|| secrets.next())
-                .flatten();
-            session.apply(&event, secret, last).map_err(|unfit| unfit.to_string())?;
-            match entry.hash {
-                Some(written) if state_hash(&session) != Some(written) => {
-                    Err(format!("after entry {} it is not what it was", entry.seq))
-                }
-                _ => Ok(()),
+        let done = replay.apply(entry).and_then(|_| match entry.hash {
+            Some(written) if state_hash(&replay.session) != Some(written) => {
+                Err(format!("after entry {} it is not what it was", entry.seq))
             }
+            _ => Ok(()),
         });
         if let Err(why) = done {
-            return (session, Some(why));
+            return (replay.session, Some(why));
         }
     }
+    let mut session = replay.session;
+    let last = entries.last().map_or(Timestamp::default(), |entry| Timestamp(entry.at));
     session.live().disconnect_all(last);
     session.live().let_think_elsewhere();
     (session, None)

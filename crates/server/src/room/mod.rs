@@ -10,6 +10,7 @@ mod delete;
 mod event_log;
 mod hello;
 mod listed;
+mod log_replay;
 mod operator;
 mod pending;
 mod playtest;

@@ -1,7 +1,7 @@
 //! Records and replays of matches that are over. While a match is played no one gets either.
 
-use super::Room;
-use parlour_engine::{Viewer, fair::Secret};
+use super::{Room, log_replay::LogReplay};
+use parlour_engine::Viewer;
 use parlour_protocol::{
     Record, Registry, Replay, line,
     wire::{self, ReplayPart},
@@ -85,26 +85,21 @@ impl Room {
         let reader = &self.event_log.reader;
         let entries = reader.entries(&self.id, 0).map_err(broken)?;
         let secrets = reader.secrets(&self.id).map_err(broken)?;
-        let mut secrets = secrets.into_iter().map(|(_, secret)| Secret(secret));
         let registry = Arc::new(self.context.config.registry);
-        let mut session = Session::new(self.session.config().clone(), registry, 0);
+        let session = Session::new(self.session.config().clone(), registry, 0);
+        let mut replay = LogReplay::new(session, secrets);
         let mut began = Timestamp::default();
         let mut entries = entries.into_iter();
         while let Some(entry) = entries.next() {
-            let event: SessionEvent = wire::read(&entry.event).map_err(RecordError::Unreadable)?;
+            let event = replay.apply(&entry).map_err(RecordError::Unreadable)?;
             if event == SessionEvent::Began {
                 began = Timestamp(entry.at);
             }
-            let secret = matches!(event, SessionEvent::SeedCommitted { .. })
-                .then(|| secrets.next())
-                .flatten();
-            let done = session.apply(&event, secret, Timestamp(entry.at));
-            done.map_err(|unfit| RecordError::Unreadable(unfit.to_string()))?;
-            if session.match_no() == match_no && session.phase() == Phase::Over {
+            if replay.session.match_no() == match_no && replay.session.phase() == Phase::Over {
                 let at = Timestamp(entry.at);
                 let later = entries.map(|entry| wire::read(&entry.event));
                 let later = later.collect::<Result<_, _>>().map_err(RecordError::Unreadable)?;
-                return Ok(EndedMatch { session, began, at, later });
+                return Ok(EndedMatch { session: replay.session, began, at, later });
             }
         }
         Err(RecordError::NoMatch)

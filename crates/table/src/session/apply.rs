@@ -59,6 +59,23 @@ impl Session {
         Ok(())
     }
 
+    /// Applies events in this order. `secret` is that of the commitment among them, if there is one.
+    ///
+    /// # Errors
+    /// If one does not fit to those before it: it and those after it are not applied.
+    pub fn apply_all(
+        &mut self,
+        events: &[SessionEvent],
+        mut secret: Option<Secret>,
+        now: Timestamp,
+    ) -> Result<(), ReplayError> {
+        for event in events {
+            let secret = secret.take_if(|_| event.is_commitment());
+            self.apply(event, secret, now)?;
+        }
+        Ok(())
+    }
+
     /// The clocks stop when the last person who is here leaves, too.
     fn sleep_if_left(&mut self, event: &SessionEvent, now: Timestamp) {
         // after `Woke`, the person who wakes the table may be about to sit down

@@ -10,6 +10,9 @@ use super::{
 };
 use parlour_engine::{ActionError, Seat, SeatSet, Tick, Turn, refusal::RuleError};
 
+/// The longest text that a person adds to a shuffle, in characters.
+const MAX_ENTROPY_CHARS: usize = 64;
+
 /// May someone new sit down?
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Join {
@@ -24,17 +27,17 @@ pub enum Join {
 impl Session {
     /// Someone sits down: in the seat asked for, or the first that is free, beginning with one
     /// that has something to decide. A bot gets up
-    /// for a person, the host's left neighbour first. Name and entropy are as the caller has
-    /// judged them.
+    /// for a person, the host's left neighbour first. The name is as the caller has judged it.
     ///
     /// # Errors
-    /// If the seat is taken, or there is none.
+    /// If the seat is taken, or there is none, or the entropy is too long.
     pub fn sit(
         &self,
         name: &str,
         wanted: Option<u8>,
         entropy: &str,
     ) -> Result<(Seat, Vec<SessionEvent>), SessionError> {
+        check_entropy(entropy)?;
         let seat = match wanted {
             Some(number) => self.seat(number).ok_or(SessionError::NoSeat)?,
             None => {
@@ -132,7 +135,7 @@ impl Session {
     /// A person wants another match; it begins when all people who are here do.
     ///
     /// # Errors
-    /// If no match is over.
+    /// If no match is over, or the entropy is too long.
     pub fn again(
         &self,
         seat: Seat,
@@ -142,6 +145,7 @@ impl Session {
         if self.phase() != Phase::Over {
             return Err(SessionError::NotYet("no match is over"));
         }
+        check_entropy(entropy)?;
         self.and_begin(vec![SessionEvent::Ready { seat, entropy: entropy.to_owned() }], now)
     }
 
@@ -239,5 +243,12 @@ impl Session {
         let play = self.play.as_ref().ok_or(ActionError::Over)?;
         play.table.game().fork().submit(seat, &action, at)?;
         Ok(SessionEvent::Acted { seat, action, at, by })
+    }
+}
+
+fn check_entropy(entropy: &str) -> Result<(), SessionError> {
+    match entropy.chars().count() {
+        0..=MAX_ENTROPY_CHARS => Ok(()),
+        _ => Err(SessionError::EntropyTooLong { most: MAX_ENTROPY_CHARS }),
     }
 }

@@ -1,7 +1,7 @@
 //! Why a session refuses what someone asks for.
 
 use crate::reaction::HitError;
-use parlour_engine::{ActionError, refusal::RuleError};
+use parlour_engine::{ActionError, refusal::RuleError, text::quoted};
 
 /// Why a session refuses. Nothing has changed then.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -67,6 +67,12 @@ pub enum SessionError {
     /// A table with given cards is not for strangers.
     #[error("This table cannot be opened to everyone: its cards are not shuffled, but given.")]
     CardsAreGiven,
+    /// Too long a text for the shuffle.
+    #[error("What you add to the shuffle has at most {most} characters.")]
+    EntropyTooLong {
+        /// How long it may be, in characters.
+        most: usize,
+    },
     /// No bot plays like that.
     #[error("No bot plays like `{0}`.")]
     NoSuchLevel(String),
@@ -97,6 +103,12 @@ pub enum SessionError {
 }
 
 impl SessionError {
+    /// No bot plays at this level.
+    #[must_use]
+    pub fn no_such_level(level: &str) -> Self {
+        Self::NoSuchLevel(quoted(level))
+    }
+
     /// The stable word for it on the wire (`docs/wire.md`).
     #[must_use]
     pub fn code(&self) -> &'static str {
@@ -114,6 +126,7 @@ impl SessionError {
             Self::TableIsAsked => "busy",
             Self::NoSeat | Self::NoPlayer => "no_seat",
             Self::NotHost => "not_host",
+            Self::EntropyTooLong { .. } => "bad_message",
             Self::NotYet(_) => "not_yet",
             Self::Begun => "begun",
             Self::NoSuchLevel(_) | Self::NoBot(_) | Self::Unplayable(_) => "bad_option",

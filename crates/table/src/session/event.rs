@@ -178,6 +178,12 @@ impl SessionEvent {
         }
     }
 
+    /// Is it the commitment to a shuffle, which has a secret?
+    #[must_use]
+    pub const fn is_commitment(&self) -> bool {
+        matches!(self, Self::SeedCommitted { .. })
+    }
+
     /// Is this a note for the log, that gives no one at the table something new to look at?
     #[must_use]
     pub const fn is_note(&self) -> bool {

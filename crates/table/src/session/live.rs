@@ -2,18 +2,17 @@
 //! arrives while a reaction window is open, and what bots are asked.
 
 use super::{
-    Answer, Claim, Phase, Question, Session, SessionError, SessionEvent, Timestamp, USUAL_LEVEL,
-    play,
+    Answer, Phase, Question, Session, SessionEvent, Timestamp, USUAL_LEVEL, play,
     seat_slot::{Occupant, SeatSlot},
 };
-use crate::reaction::{Attempt, Flip, Latency, Micros};
-use parlour_engine::{Seat, Turn};
+use crate::reaction::{Latency, Micros};
+use parlour_engine::Seat;
 
 /// What changes at a table without an event: it is in no log, and a restart forgets it. Nothing here
 /// changes the game, the seats or the host: that is for events, and [`Session::apply`].
 #[derive(Debug)]
 pub struct Live<'a> {
-    session: &'a mut Session,
+    pub(super) session: &'a mut Session,
 }
 
 impl Session {
@@ -83,56 +82,6 @@ impl Live<'_> {
             return session.by_race(now).or_else(|| session.by_clock(now));
         }
         session.by_clock(now).or_else(|| session.by_bot(now))
-    }
-
-    /// Someone hits. Nothing comes of it before the window closes.
-    ///
-    /// # Errors
-    /// Why it is no hit; nothing has changed then.
-    pub fn hit(&mut self, seat: Seat, claim: Claim, arrived: Micros) -> Result<(), SessionError> {
-        let play =
-            self.session.play.as_mut().ok_or(SessionError::NotYet("the match has not begun"))?;
-        let game = play.table.game();
-        if !game.is_race(&claim.action) || !matches!(game.turn(), Turn::Any(_)) {
-            // what is no hit is judged as what it is
-            game.fork().submit(seat, &claim.action, None)?;
-            return Err(SessionError::Stale);
-        }
-        let races = play.races.as_mut().ok_or(SessionError::Stale)?;
-        let face = races.face.as_mut().ok_or(SessionError::Stale)?;
-        if face.number() != claim.face {
-            return Err(races.past.judge(claim.face, arrived).into());
-        }
-        // a hit that the rules refuse is refused at once, and does not open a window
-        game.fork().submit(seat, &claim.action, None)?;
-        let Claim { action, reaction, steps, .. } = claim;
-        face.hit(Attempt { seat, action, reaction, steps }, arrived).map_err(SessionError::from)
-    }
-
-    /// In a race: an action that ends the face waits until everyone has had a look. Says whether
-    /// it was taken.
-    ///
-    /// # Errors
-    /// If the game refuses it.
-    pub fn queue_move(
-        &mut self,
-        seat: Seat,
-        action: &str,
-        now: Timestamp,
-    ) -> Result<bool, SessionError> {
-        let Some(play) = &mut self.session.play else { return Ok(false) };
-        let tick = play.tick(now);
-        let game = play.table.game();
-        let Some(face) = play.races.as_mut().and_then(|races| races.face.as_mut()) else {
-            return Ok(false);
-        };
-        let mut after = game.fork();
-        after.submit(seat, action, Some(tick))?;
-        if after.race() == face.number() {
-            return Ok(false);
-        }
-        face.flip(Flip { seat, action: action.to_owned() });
-        Ok(true)
     }
 
     /// The frame with this face was written to a seat's connection. What happens on that connection is

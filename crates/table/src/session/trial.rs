@@ -55,9 +55,7 @@ impl Session {
             guarded: self.guarded,
             elsewhere: false,
         };
-        for event in events {
-            then.apply(event, None, now)?;
-        }
+        then.apply_all(events, None, now)?;
         Ok(then)
     }
 }

@@ -5,18 +5,18 @@ use crate::random::Random;
 use parlour_engine::{Seat, Viewer};
 use parlour_protocol::{
     LEVELS,
-    wire::{ClientMessage, Refusal, ServerMessage, VERSION, number, read_client_message},
+    wire::{
+        ClientMessage, Decision, Refusal, Sender, ServerMessage, VERSION, decide, number,
+        read_client_message, seated,
+    },
 };
 use parlour_table::{
     reaction::Micros,
-    session::{Claim, PendingAct, SessionError, SessionEvent, Timestamp},
+    session::{Acted, Claim, PendingAct, SessionError, SessionEvent, Timestamp},
 };
 
 /// The longest name, in characters.
 const MAX_NAME_CHARS: usize = 24;
-
-/// The longest text that goes into a shuffle, in characters.
-const MAX_ENTROPY_CHARS: usize = 64;
 
 /// What comes of a request.
 enum Outcome {
@@ -120,12 +120,6 @@ impl Table {
         }
     }
 
-    /// The person's seat.
-    fn seated(&self) -> Result<Seat, Refusal> {
-        let seat = self.person.as_ref().map(|(seat, _)| *seat);
-        seat.ok_or_else(|| Refusal::new("not_seated", "You are spectating: take a seat first."))
-    }
-
     /// Decides a request.
     fn execute(
         &mut self,
@@ -133,54 +127,46 @@ impl Table {
         id: &str,
         (now, arrived): (Timestamp, Micros),
     ) -> Result<Outcome, Refusal> {
-        let session = &self.session;
-        let events = match message {
-            ClientMessage::Sit { name, seat, entropy, .. } => {
-                return self.sit(&name, seat, &entropy);
-            }
-            ClientMessage::Leave { .. } => session.leave(self.seated()?, now),
-            ClientMessage::Start { .. } => session.start(self.seated()?, now)?,
-            ClientMessage::Again { entropy, .. } => {
-                session.again(self.seated()?, checked(&entropy)?, now)?
+        let alone = matches!(
+            message,
+            ClientMessage::Say { .. }
+                | ClientMessage::Pass { .. }
+                | ClientMessage::Remove { .. }
+                | ClientMessage::List { .. }
+                | ClientMessage::AllowSeat { .. }
+        );
+        if alone {
+            let why = "This table is in your browser: there is no one else to reach.";
+            return Err(Refusal::new("not_allowed", why));
+        }
+        let seat = self.person.as_ref().map(|(seat, _)| *seat);
+        let sender = Sender { seat, levels: LEVELS, now };
+        let message = match decide(&self.session, sender, message)? {
+            Decision::Events(events) => return Ok(Outcome::Events(events)),
+            Decision::Reply(reply) => return Ok(Outcome::Reply(*reply)),
+            Decision::Driver(message) => message,
+        };
+        match message {
+            ClientMessage::Sit { name, seat, entropy, .. } => self.sit(&name, seat, &entropy),
+            ClientMessage::Leave { .. } => {
+                Ok(Outcome::Events(self.session.leave(seated(seat)?, now)))
             }
             ClientMessage::Act { action, seen, .. } => {
-                return self.act(id, action, seen, (now, arrived));
+                let acted = self.session.live().act(seated(seat)?, action, seen, (now, arrived))?;
+                Ok(match acted {
+                    Acted::Events(events) => Outcome::Events(events),
+                    Acted::Pending(act) => self.wait_for_race(id, act),
+                })
             }
             ClientMessage::Hit { action, face, reaction, steps, .. } => {
-                return self.hit(id, Claim { action, face, reaction, steps }, arrived);
+                let claim = Claim { action, face, reaction, steps };
+                let act = self.session.live().hit(seated(seat)?, claim, arrived)?;
+                Ok(self.wait_for_race(id, act))
             }
-            ClientMessage::Undo { .. } => session.undo(self.seated()?, now)?,
-            ClientMessage::AllowUndo { yes, .. } => session.allow_undo(self.seated()?, yes, now)?,
-            ClientMessage::Bot { seat, level, .. } if LEVELS.contains(&level.as_str()) => {
-                session.put_bot(self.seated()?, seat, &level)?
-            }
-            ClientMessage::Bot { level, .. } => {
-                return Err(SessionError::NoSuchLevel(level.chars().take(40).collect()).into());
-            }
-            ClientMessage::Swap { seat, name, .. } => {
-                session.swap(self.seated()?, (seat, name.as_deref()))?
-            }
-            ClientMessage::Free { seat, .. } => session.free(self.seated()?, seat, now)?,
-            ClientMessage::Preview { action, .. } => {
-                let seat = self.seated()?;
-                let reply = ServerMessage::previewed(id.to_owned(), session, seat, &action)?;
-                return Ok(Outcome::Reply(reply));
-            }
-            ClientMessage::Hint { .. } => return self.hint(id),
-            ClientMessage::Say { .. }
-            | ClientMessage::Pass { .. }
-            | ClientMessage::Remove { .. }
-            | ClientMessage::List { .. }
-            | ClientMessage::AllowSeat { .. } => {
-                let why = "This table is in your browser: there is no one else to reach.";
-                return Err(Refusal::new("not_allowed", why));
-            }
-            // both are answered before
-            ClientMessage::Hello { .. } | ClientMessage::Ping { .. } => {
-                return Ok(Outcome::Pending);
-            }
-        };
-        Ok(Outcome::Events(events))
+            ClientMessage::Hint { .. } => self.hint(seated(seat)?, id),
+            // the others are decided by the session, or before
+            _ => Ok(Outcome::Pending),
+        }
     }
 
     fn sit(&self, name: &str, wanted: Option<u8>, entropy: &str) -> Result<Outcome, Refusal> {
@@ -192,61 +178,21 @@ impl Table {
             let why = format!("A name has 1 to {MAX_NAME_CHARS} characters.");
             return Err(Refusal::new("bad_name", why));
         }
-        let (seat, events) = self.session.sit(name, wanted, checked(entropy)?)?;
+        let (seat, events) = self.session.sit(name, wanted, entropy)?;
         Ok(Outcome::Seated(seat, events))
     }
 
-    /// Makes a move. In a race hits, and moves that end a face, wait until the race is decided.
-    fn act(
-        &mut self,
-        id: &str,
-        action: String,
-        seen: u32,
-        (now, arrived): (Timestamp, Micros),
-    ) -> Result<Outcome, Refusal> {
-        let seat = self.seated()?;
-        if self.session.is_hit_of_race(&action) {
-            let face = self.session.face();
-            return self.hit(
-                id,
-                Claim { action, face, reaction: None, steps: Vec::new() },
-                arrived,
-            );
-        }
-        if self.session.is_in_race() && self.session.live().queue_move(seat, &action, now)? {
-            return Ok(self.wait_for_race(seat, id, false));
-        }
-        Ok(Outcome::Events(self.session.act(seat, &action, seen, now)?))
-    }
-
-    fn hit(&mut self, id: &str, claim: Claim, arrived: Micros) -> Result<Outcome, Refusal> {
-        let seat = self.seated()?;
-        self.session.live().hit(seat, claim, arrived)?;
-        Ok(self.wait_for_race(seat, id, true))
-    }
-
-    fn wait_for_race(&mut self, seat: Seat, id: &str, is_hit: bool) -> Outcome {
-        let (id, face) = (id.to_owned(), self.session.face());
-        self.pending.push(PendingReply { id, act: PendingAct { seat, is_hit, face } });
+    fn wait_for_race(&mut self, id: &str, act: PendingAct) -> Outcome {
+        self.pending.push(PendingReply { id: id.to_owned(), act });
         Outcome::Pending
     }
 
-    fn hint(&mut self, id: &str) -> Result<Outcome, Refusal> {
-        let question = self.session.hint(self.seated()?)?;
+    fn hint(&mut self, seat: Seat, id: &str) -> Result<Outcome, Refusal> {
+        let question = self.session.hint(seat)?;
         if self.questions.iter().any(|asked| matches!(asked, Asked::Hint(..))) {
             return Err(Refusal::new("busy", "The bot still thinks about your last question."));
         }
         self.questions.push_back(Asked::Hint(id.to_owned(), question));
         Ok(Outcome::Pending)
     }
-}
-
-/// What someone adds to a shuffle, if it is not too long.
-fn checked(entropy: &str) -> Result<&str, Refusal> {
-    if entropy.chars().count() > MAX_ENTROPY_CHARS {
-        let why =
-            format!("What you add to the shuffle has at most {MAX_ENTROPY_CHARS} characters.");
-        return Err(Refusal::new("bad_message", why));
-    }
-    Ok(entropy)
 }

@@ -104,11 +104,8 @@ impl Table {
         secret: Option<String>,
         at: Timestamp,
     ) -> Result<(), Refusal> {
-        let mut secret = secret.map(|text| read_secret(&text)).transpose()?;
-        for event in events {
-            let secret = secret.take_if(|_| matches!(event, SessionEvent::SeedCommitted { .. }));
-            self.session.apply(event, secret, at).map_err(damaged)?;
-        }
+        let secret = secret.map(|text| read_secret(&text)).transpose()?;
+        self.session.apply_all(events, secret, at).map_err(damaged)?;
         self.keep_record();
         Ok(())
     }

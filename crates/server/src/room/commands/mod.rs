@@ -1,31 +1,24 @@
-//! The commands of the clients, one a file: each decides what comes of it, and changes nothing that
-//! is persisted. What it decides is committed, applied, answered and broadcast in one place
+//! The commands of the clients that a session cannot decide alone ([`decide`] has the others), one a file: each
+//! decides what comes of it, and changes nothing that is persisted. What it decides is committed, applied, answered and broadcast in one place
 //! ([`Room::commit_and_reply`]).
 
 mod act;
-mod bots;
 mod chat;
-mod entropy;
 mod hint;
 mod leave;
-mod list;
 mod outcome;
 mod pass;
-mod preview;
 pub(super) mod request;
 mod seat_request;
 mod sit;
-mod start;
-mod swap;
-mod undo;
 
 pub(super) use pass::Pass;
 
 use super::{Room, connections::ConnectionId};
 use outcome::Outcome;
 use parlour_engine::Viewer;
-use parlour_protocol::wire::{ClientMessage, Refusal, ServerMessage};
-use parlour_table::reaction::Micros;
+use parlour_protocol::wire::{ClientMessage, Decision, Refusal, Sender, ServerMessage, decide};
+use parlour_table::{reaction::Micros, session::Claim};
 pub(super) use request::Request;
 
 /// What is said while the table is paused.
@@ -93,8 +86,15 @@ impl Room {
         }
     }
 
-    /// Decides a command.
+    /// Decides a command: what the session cannot decide alone is decided in a file of its own.
     fn execute(&mut self, request: &Request, message: ClientMessage) -> Result<Outcome, Refusal> {
+        let sender =
+            Sender { seat: request.seat, levels: self.context.config.levels, now: request.now };
+        let message = match decide(&self.session, sender, message)? {
+            Decision::Events(events) => return Ok(events.into()),
+            Decision::Reply(reply) => return Ok(Outcome::Reply(*reply)),
+            Decision::Driver(message) => message,
+        };
         match message {
             ClientMessage::Sit { name, seat, entropy, .. } => {
                 self.sit(request, &name, seat, &entropy)
@@ -103,25 +103,15 @@ impl Room {
                 self.allow_seat(request, question, yes)
             }
             ClientMessage::Leave { .. } => self.leave(request),
-            ClientMessage::Start { .. } => self.start(request),
-            ClientMessage::Again { entropy, .. } => self.again(request, &entropy),
             ClientMessage::Act { action, seen, .. } => self.act(request, action, seen),
             ClientMessage::Hit { action, face, reaction, steps, .. } => {
-                self.hit(request, act::Claim { action, face, reaction, steps })
+                self.hit(request, Claim { action, face, reaction, steps })
             }
-            ClientMessage::Undo { .. } => self.undo(request),
-            ClientMessage::AllowUndo { yes, .. } => self.allow_undo(request, yes),
-            ClientMessage::Bot { seat, level, .. } => self.put_bot(request, seat, &level),
-            ClientMessage::Free { seat, .. } => self.free(request, seat),
-            ClientMessage::Remove { seat, name, .. } => self.remove_player(request, seat, &name),
-            ClientMessage::Swap { seat, name, .. } => self.swap(request, seat, name.as_deref()),
-            ClientMessage::List { listed, .. } => self.list(request, listed),
-            ClientMessage::Preview { action, .. } => self.preview(request, &action),
             ClientMessage::Hint { .. } => self.hint(request),
             ClientMessage::Say { text, .. } => self.say(request, &text),
             ClientMessage::Pass { .. } => self.pass(request),
-            // both are answered before there is a command
-            ClientMessage::Hello { .. } | ClientMessage::Ping { .. } => Ok(Outcome::Pending),
+            // the others are decided by the session, or before there is a command
+            _ => Ok(Outcome::Pending),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::room::{ConnectionId, request_keys::RequestKey};
 use parlour_engine::Seat;
-use parlour_protocol::wire::{Refusal, ServerMessage};
+use parlour_protocol::wire::{self, Refusal, ServerMessage};
 use parlour_table::{reaction::Micros, session::Timestamp};
 
 /// Who sends a command, how, and when.
@@ -22,8 +22,7 @@ pub(in crate::room) struct Request {
 impl Request {
     /// The sender's seat.
     pub(in crate::room) fn seated(&self) -> Result<Seat, Refusal> {
-        let spectating = || Refusal::new("not_seated", "You are spectating: take a seat first.");
-        self.seat.ok_or_else(spectating)
+        wire::seated(self.seat)
     }
 
     /// The reply to a command that was done with this event.

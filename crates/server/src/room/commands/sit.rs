@@ -1,7 +1,7 @@
 //! Taking a seat: at once, or if those agree who are asked: in a match, where a bot's hand comes with the seat,
 //! and at a table whose host has removed a player.
 
-use super::{entropy::entropy_of, outcome::Outcome, request::Request};
+use super::{outcome::Outcome, request::Request};
 use crate::{
     name,
     room::{Room, broadcast, commit::Commit, request_keys::player_key},
@@ -24,7 +24,6 @@ impl Room {
             return Err(SessionError::SeatedAlready.into());
         }
         let name = name::judge(name)?;
-        let entropy = entropy_of(entropy)?;
         match self.seat_with_lost_reply(&request.id) {
             Some(seat) => Ok(Outcome::Commit(self.new_token(seat))),
             None if self.session.may_join(SeatSet::EMPTY, request.now) != Join::Yes => {

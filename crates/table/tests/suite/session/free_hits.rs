@@ -21,7 +21,9 @@ fn one_face(evening: &mut Evening, people: &[Seat], hitter: Seat) {
     for &seat in people {
         evening.session.live().shown(seat, face, Micros::from(now), Micros::ZERO);
         if !evening.session.is_queued(seat) {
-            let _ = evening.session.live().queue_move(seat, "flip", now);
+            let seen = evening.session.seq();
+            let at = (now, Micros::from(now));
+            let _ = evening.session.live().act(seat, "flip".to_owned(), seen, at);
         }
     }
     evening.waits(REACTION_MS);

@@ -212,7 +212,10 @@ fn a_hit_and_a_card_that_are_refused_change_nothing() {
             let now = evening.now;
             let is_refused = match rng.below(2) {
                 0 => evening.session.live().hit(who, claim, arrived).is_err(),
-                _ => evening.session.live().queue_move(who, &action, now).is_err(),
+                _ => {
+                    let seen = evening.session.seq();
+                    evening.session.live().act(who, action.clone(), seen, (now, arrived)).is_err()
+                }
             };
             if is_refused {
                 refused += 1;

@@ -1,0 +1,136 @@
+//! What a person does in a match: at once, or, in a race, once the race is decided. Hits wait for the
+//! verdict, and so do moves that end the face that is raced for.
+
+use super::{By, Claim, Live, Session, SessionError, SessionEvent, Timestamp};
+use crate::reaction::{Attempt, Flip, Micros};
+use parlour_engine::{Seat, Turn};
+
+/// What comes of an act.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Acted {
+    /// These events, at once: they are to be persisted and applied.
+    Events(Vec<SessionEvent>),
+    /// Nothing before its race is decided.
+    Pending(PendingAct),
+}
+
+/// A hit or a queued move of a race.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PendingAct {
+    /// Whose act it is.
+    pub seat: Seat,
+    /// A hit, or a queued move.
+    pub is_hit: bool,
+    /// The face that it is about.
+    pub face: u32,
+}
+
+impl PendingAct {
+    /// Does this event settle it?
+    #[must_use]
+    pub fn is_settled_by(&self, event: &SessionEvent) -> bool {
+        match event {
+            SessionEvent::Raced { contest, .. } => {
+                self.is_hit && contest.hits.iter().any(|hit| hit.seat == self.seat)
+            }
+            SessionEvent::Acted { seat, by: By::Person, .. } => !self.is_hit && *seat == self.seat,
+            _ => false,
+        }
+    }
+
+    /// After an event was applied: has a verdict, another card or the end of the match left it
+    /// undone? `was_race` says that the race it was in is decided. A card that a verdict has put off stays
+    /// pending, for the face that is there now.
+    pub fn is_void(&mut self, session: &Session, was_race: bool) -> bool {
+        let face = session.is_in_race().then(|| session.face());
+        match face {
+            Some(face) if !self.is_hit && session.is_queued(self.seat) => {
+                self.face = face;
+                false
+            }
+            _ => was_race || face != Some(self.face),
+        }
+    }
+}
+
+impl Live<'_> {
+    /// A person makes a move, upon the table as it stood after event `seen`.
+    ///
+    /// # Errors
+    /// If no match is played, the table has changed since, or the game refuses; nothing has changed then.
+    pub fn act(
+        &mut self,
+        seat: Seat,
+        action: String,
+        seen: u32,
+        (now, arrived): (Timestamp, Micros),
+    ) -> Result<Acted, SessionError> {
+        if self.session.is_hit_of_race(&action) {
+            // a hit without a claim: the connection's own measure has to do
+            let face = self.session.face();
+            let claim = Claim { action, face, reaction: None, steps: Vec::new() };
+            return self.hit(seat, claim, arrived).map(Acted::Pending);
+        }
+        if self.session.is_in_race() && self.queue_move(seat, &action, now)? {
+            return Ok(Acted::Pending(self.pending(seat, false)));
+        }
+        self.session.act(seat, &action, seen, now).map(Acted::Events)
+    }
+
+    /// A person hits. Nothing comes of it before the window closes.
+    ///
+    /// # Errors
+    /// Why it is no hit; nothing has changed then.
+    pub fn hit(
+        &mut self,
+        seat: Seat,
+        claim: Claim,
+        arrived: Micros,
+    ) -> Result<PendingAct, SessionError> {
+        let play =
+            self.session.play.as_mut().ok_or(SessionError::NotYet("the match has not begun"))?;
+        let game = play.table.game();
+        if !game.is_race(&claim.action) || !matches!(game.turn(), Turn::Any(_)) {
+            // what is no hit is judged as what it is
+            game.fork().submit(seat, &claim.action, None)?;
+            return Err(SessionError::Stale);
+        }
+        let races = play.races.as_mut().ok_or(SessionError::Stale)?;
+        let face = races.face.as_mut().ok_or(SessionError::Stale)?;
+        if face.number() != claim.face {
+            return Err(races.past.judge(claim.face, arrived).into());
+        }
+        // a hit that the rules refuse is refused at once, and does not open a window
+        game.fork().submit(seat, &claim.action, None)?;
+        let Claim { action, reaction, steps, .. } = claim;
+        face.hit(Attempt { seat, action, reaction, steps }, arrived)?;
+        Ok(self.pending(seat, true))
+    }
+
+    /// In a race: an action that ends the face waits until everyone has had a look. Says whether
+    /// it was taken.
+    fn queue_move(
+        &mut self,
+        seat: Seat,
+        action: &str,
+        now: Timestamp,
+    ) -> Result<bool, SessionError> {
+        let Some(play) = &mut self.session.play else { return Ok(false) };
+        let tick = play.tick(now);
+        let game = play.table.game();
+        let Some(face) = play.races.as_mut().and_then(|races| races.face.as_mut()) else {
+            return Ok(false);
+        };
+        let mut after = game.fork();
+        after.submit(seat, action, Some(tick))?;
+        if after.race() == face.number() {
+            return Ok(false);
+        }
+        face.flip(Flip { seat, action: action.to_owned() });
+        Ok(true)
+    }
+
+    fn pending(&self, seat: Seat, is_hit: bool) -> PendingAct {
+        PendingAct { seat, is_hit, face: self.session.face() }
+    }
+}
