@@ -49,17 +49,23 @@ impl Analyse {
             println!("{}", parlour_protocol::line(&analysis));
             return Ok(());
         }
-        print_curve(&record, &analysis);
-        print_mistakes(&analysis);
-        print_deals(&analysis);
+        print!("{}", text(&record, &analysis));
         Ok(())
     }
 }
 
-fn print_curve(record: &Record, analysis: &Analysis) {
+/// The analysis in words: the curve, the mistakes and the deals.
+pub(crate) fn text(record: &Record, analysis: &Analysis) -> String {
+    [curve(record, analysis), mistakes(analysis), deals(analysis)].concat()
+}
+
+fn curve(record: &Record, analysis: &Analysis) -> String {
     let title = REGISTRY.meta(&analysis.game).map_or("", |meta| meta.title);
-    println!("{title} for {}, seat {}", record.setup.players, analysis.seat + 1);
-    println!("\nYour chance to win, by what you could know (95 % intervals):");
+    let mut lines = vec![
+        format!("{title} for {}, seat {}", record.setup.players, analysis.seat + 1),
+        String::new(),
+        "Your chance to win, by what you could know (95 % intervals):".to_owned(),
+    ];
     let points = &analysis.curve;
     let every = points.len().div_ceil(MAX_PRINTED_POINTS).max(1);
     let last = points.len() - 1;
@@ -75,50 +81,62 @@ fn print_curve(record: &Record, analysis: &Analysis) {
         } else {
             format!("{}–{}", percent(low), percent(high))
         };
-        println!("{:>6}  {bar} {:>3} %  ({within})", point.step, percent(value));
+        lines.push(format!("{:>6}  {bar} {:>3} %  ({within})", point.step, percent(value)));
     }
+    lines.join("\n") + "\n"
 }
 
-fn print_mistakes(analysis: &Analysis) {
+fn mistakes(analysis: &Analysis) -> String {
     let looked = match analysis.decisions {
         0 => "You had no decision between several actions.".to_owned(),
         1 => "One decision of yours was looked at.".to_owned(),
         many => format!("{many} decisions of yours were looked at."),
     };
-    println!("\n{looked}");
+    let mut lines = vec![String::new(), looked];
     if analysis.mistakes.is_empty() && analysis.decisions > 0 {
-        println!(
-            "None clearly cost you a part of a win. Less than {} points of 100 may have gone unseen.",
-            percent(analysis.unseen as i16)
-        );
+        lines.push(format!(
+            "None clearly cost you a part of a win. Less than {} may have gone unseen.",
+            points(analysis.unseen as i16)
+        ));
     }
     for (number, mistake) in analysis.mistakes.iter().enumerate() {
         let Mistake { step, said, better_said, chance, cost, why, .. } = mistake;
-        println!("{}. Step {step}: {}", number + 1, seats_from_one(said));
-        println!("   Better: {}", seats_from_one(better_said));
-        println!(
-            "   It wins {} % instead of {} %: {} points more ({} to {}).",
-            percent(*chance as i16 + cost.value),
-            percent(*chance as i16),
-            percent(cost.value),
-            percent(cost.low),
-            percent(cost.high),
-        );
-        println!("   {}", seats_from_one(&why.message));
+        lines.extend([
+            format!("{}. Step {step}: {}", number + 1, seats_from_one(said)),
+            format!("   Better: {}", seats_from_one(better_said)),
+            format!(
+                "   It wins {} % instead of {} %: {} more ({} to {}).",
+                percent(*chance as i16 + cost.value),
+                percent(*chance as i16),
+                points(cost.value),
+                percent(cost.low),
+                percent(cost.high),
+            ),
+            format!("   {}", seats_from_one(&why.message)),
+        ]);
     }
+    lines.join("\n") + "\n"
 }
 
-fn print_deals(analysis: &Analysis) {
+fn deals(analysis: &Analysis) -> String {
     let WinEstimate { value, low, high } = analysis.deals;
     let way = if value < 0 { "cost" } else { "gave" };
     let (few, many) = if value < 0 { (-high, -low) } else { (low, high) };
     let clear = if low <= 0 && high >= 0 { "; that is not clear of chance" } else { "" };
-    println!(
-        "\nThe deals {way} you {} points of 100 ({} to {}) beside other deals{clear}.",
-        percent(value.abs()),
+    format!(
+        "\nThe deals {way} you {} ({} to {}) beside other deals{clear}.\n",
+        points(value.abs()),
         percent(few),
         percent(many)
-    );
+    )
+}
+
+/// Thousandths as whole percentage points, in words.
+fn points(thousandths: i16) -> String {
+    match percent(thousandths) {
+        1 => "1 percentage point".to_owned(),
+        many => format!("{many} percentage points"),
+    }
 }
 
 /// Thousandths as whole points of a hundred.

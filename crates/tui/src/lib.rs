@@ -16,7 +16,8 @@
 //!              what both see of a table
 //! menu.rs      your cards and other moves, one cursor, and what Enter plays
 //! log.rs       what happened, as the viewer before the screen saw it
-//! rules.rs     the clauses, searchable
+//! text_panel.rs
+//!              the clauses, or an analysis, searchable
 //! playback_clock.rs
 //!              how fast bots act, and the clock of real-time games
 //! puzzle.rs    a puzzle, whose first move is judged
@@ -61,12 +62,12 @@ mod playback_clock;
 mod puzzle;
 mod race;
 mod race_event;
-mod rules;
 mod signals;
 mod table_screen;
 mod terminal;
 #[cfg(test)]
 mod tests;
+mod text_panel;
 mod threaded_table;
 mod time_text;
 mod viewer;
@@ -79,7 +80,7 @@ pub use join::join;
 pub use lesson::{AfterLesson, learn};
 pub use look::Look;
 pub use picker::{Picked, pick_game};
-pub use play::{PlayOptions, play};
+pub use play::{Analyse, PlayOptions, play};
 pub use puzzle::{Judged, NO_HINTS, Puzzle};
 pub use signals::Signals;
 pub use viewer::watch;

@@ -1,13 +1,14 @@
 //! A table of this process: whose turn it is, who views it, which panel is open. It is fed
 //! with keys and milliseconds, and draws into a buffer; it knows no terminal.
 
+mod analysis;
 mod hint;
 #[cfg(test)]
 mod inspect;
 mod solve;
 
 use crate::{
-    End, Look, Puzzle,
+    Analyse, End, Look, Puzzle,
     draw::{self, Reader},
     menu::{Menu, Picked},
     playback_clock::PlaybackClock,
@@ -43,6 +44,10 @@ pub(crate) struct LocalTable {
     playback: PlaybackClock,
     /// What is said beside the table, such as what a program at it did wrong.
     asides: Option<Receiver<String>>,
+    /// Says where a game was won and lost, if that can be asked.
+    analyse: Option<Analyse>,
+    /// The analysis that is being made.
+    analysis: Option<Receiver<String>>,
     /// The puzzle, until it is solved.
     puzzle: Option<Puzzle>,
     /// What is said of its solution, until your next move.
@@ -69,6 +74,8 @@ impl LocalTable {
             screen,
             playback,
             asides: None,
+            analyse: None,
+            analysis: None,
             puzzle: None,
             solved: None,
             end: None,
@@ -175,6 +182,7 @@ impl LocalTable {
         let clock = self.playback.game_clock(now, racing && !self.stands_still());
         self.take_hint();
         self.take_asides();
+        self.take_analysis();
         if self.stands_still() {
             return;
         }
@@ -224,6 +232,7 @@ impl LocalTable {
     fn key_in_panel(&mut self, panel: Panel, key: KeyEvent) {
         match (panel, key.code) {
             (Panel::Rules, _) => self.screen.key_in_rules(key),
+            (Panel::Analysis, _) => self.screen.key_in_analysis(key),
             (Panel::Help, code) => self.screen.key_in_help(code),
             (Panel::Round, KeyCode::Char(' ')) => {
                 self.screen.close();
@@ -249,6 +258,7 @@ impl LocalTable {
         match code {
             KeyCode::Char('a') => self.end = Some(End::Again),
             KeyCode::Char('l') => self.end = Some(End::Leave),
+            KeyCode::Char('w') => self.ask_for_an_analysis(),
             code => self.common_key(code),
         }
     }

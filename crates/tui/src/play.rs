@@ -1,12 +1,15 @@
 //! A game, played to its end.
 
 use crate::{End, Look, Puzzle, local_table::LocalTable, terminal};
-use parlour_engine::Seat;
+use parlour_engine::{Seat, erased::AnyGame};
 use parlour_table::Table;
 use std::sync::mpsc::Receiver;
 
+/// Looks for where a seat won and lost a game that is over, in a thread of its own: a text of some lines comes back,
+/// or why there is none.
+pub type Analyse = Box<dyn Fn(&dyn AnyGame, Seat) -> Receiver<String>>;
+
 /// What surrounds a table in this terminal.
-#[derive(Debug)]
 pub struct PlayOptions<'a> {
     /// Who sits before this terminal.
     pub people: &'a [Seat],
@@ -20,6 +23,8 @@ pub struct PlayOptions<'a> {
     pub before: Vec<i64>,
     /// The puzzle that the match begins with.
     pub puzzle: Option<Puzzle>,
+    /// Says where the game was won and lost, when it is over.
+    pub analyse: Option<Analyse>,
     /// How the screen looks.
     pub look: Look,
 }
@@ -27,9 +32,9 @@ pub struct PlayOptions<'a> {
 /// Plays at this table, full screen. Gives the table back whatever happens, for its record, and
 /// says what went wrong with the terminal, if anything did.
 pub fn play(table: Table, room: PlayOptions<'_>) -> (Table, End, anyhow::Result<()>) {
-    let PlayOptions { people, clauses, asides, record, before, puzzle, look } = room;
+    let PlayOptions { people, clauses, asides, record, before, puzzle, analyse, look } = room;
     let screen = LocalTable::new(table, people, clauses, look).hearing(asides);
-    let mut screen = screen.recorded_in(record).after(before).solving(puzzle);
+    let mut screen = screen.recorded_in(record).after(before).solving(puzzle).analysing(analyse);
     let shown = terminal::show(&mut screen);
     let (table, end) = screen.leave();
     (table, end, shown)

@@ -14,7 +14,7 @@ use crate::{
     log::LogPanel,
     menu::{Menu, Offer, Picks},
     race::Race,
-    rules::RulesPanel,
+    text_panel::TextPanel,
     visible_table::VisibleTable,
     words::Words,
 };
@@ -62,7 +62,11 @@ pub(crate) struct TableScreen {
     pub(crate) menu: Menu,
     pub(crate) sketch: Sketch,
     pub(crate) log: LogPanel,
-    pub(crate) rules: RulesPanel,
+    pub(crate) rules: TextPanel,
+    /// Where the match was won and lost, once that was asked.
+    pub(crate) analysis: Option<TextPanel>,
+    /// Can it be asked?
+    pub(crate) can_analyse: bool,
     pub(crate) race: Race,
     pub(crate) refusal: Option<Refusal>,
     /// What a strong bot would do, and why.
@@ -118,7 +122,9 @@ impl TableScreen {
             menu: Menu::default(),
             sketch: Sketch::default(),
             log: LogPanel::new(Viewer::Spectator),
-            rules: RulesPanel::new(clauses),
+            rules: TextPanel::new("Rules", 'r', clauses),
+            analysis: None,
+            can_analyse: false,
             race: Race::default(),
             refusal: None,
             hint: None,
@@ -227,6 +233,13 @@ impl TableScreen {
     /// A key while the rules lie over the table.
     pub(crate) fn key_in_rules(&mut self, key: KeyEvent) {
         if !self.rules.key(key) {
+            self.close();
+        }
+    }
+
+    /// A key while the analysis lies over the table.
+    pub(crate) fn key_in_analysis(&mut self, key: KeyEvent) {
+        if self.analysis.as_mut().is_none_or(|analysis| !analysis.key(key)) {
             self.close();
         }
     }

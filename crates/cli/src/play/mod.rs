@@ -1,5 +1,6 @@
 //! `parlour play`: a game against bots, or with friends at one screen.
 
+mod analysis;
 mod plain;
 mod position;
 mod puzzle;
@@ -51,7 +52,7 @@ pub(crate) struct Play {
     #[arg(long, default_value_t = 1)]
     humans: u8,
     /// Who plays in the other seats: random, easy, rule, medium, hard, expert, master (Down the
-    /// Well with 3 or 4), search:N, in a style as easy+miser, or a program that speaks the bot's side of the protocol, as cmd:"PROGRAM ARGUMENTS"
+    /// Well with 3 to 6), search:N, in a style as easy+miser, or a program that speaks the bot's side of the protocol, as cmd:"PROGRAM ARGUMENTS"
     #[arg(long, default_value_t = BotSpec::BuiltIn(Level::Medium.into()))]
     bots: BotSpec,
     /// How long a program may think, in milliseconds
@@ -180,6 +181,7 @@ impl Play {
                 record: record.as_ref().map(RecordFile::name),
                 before: before.clone(),
                 puzzle,
+                analyse: Some(self.analyse(&seed)),
                 look: Look::of_the_terminal(),
             };
             let (table, end, shown) = parlour_tui::play(table, room);

@@ -38,6 +38,9 @@ impl TableScreen {
             ("r", "the rules; after a refusal, the rule itself"),
             ("PgUp PgDn", "older and newer lines of the log"),
         ]);
+        if self.can_analyse {
+            keys.push(("w", "after the game: where you went wrong"));
+        }
         keys.extend(match self.at {
             Where::Local => vec![("+ -", "bots play slower, faster"), ("Ctrl-Z", "suspend")],
             Where::Lesson => vec![("s", "skip this step"), ("Ctrl-Z", "suspend")],

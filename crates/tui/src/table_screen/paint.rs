@@ -43,6 +43,9 @@ impl TableScreen {
         }
         match self.panel {
             Some(Panel::Rules) => self.rules.draw(body, buffer),
+            Some(Panel::Analysis) => {
+                self.analysis.iter_mut().for_each(|analysis| analysis.draw(body, buffer));
+            }
             Some(Panel::Help) => self.paint_help(body, buffer),
             Some(Panel::Round) => self.paint_round(body, buffer),
             Some(Panel::Leave) => self.ask_to_leave(body, buffer),
@@ -92,7 +95,9 @@ impl TableScreen {
         let keys: Vec<(&str, &str)> = match (self.panel, self.stage) {
             (Some(_), _) => Vec::new(),
             (None, Stage::Result) => {
-                vec![("a", "again"), ("l", "leave"), ("?", "help"), ("r", "rules"), ("PgUp", "log")]
+                let analysis = self.can_analyse.then_some(("w", "where you went wrong"));
+                let others = [("l", "leave"), ("?", "help"), ("r", "rules"), ("PgUp", "log")];
+                [("a", "again")].into_iter().chain(analysis).chain(others).collect()
             }
             (None, Stage::Lobby) => {
                 vec![("Enter", "start"), ("/say", "chat"), ("?", "help"), ("r", "rules"), leave]

@@ -19,6 +19,8 @@ pub(crate) enum Stage {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Panel {
     Rules,
+    /// Where the match was won and lost.
+    Analysis,
     /// The keys, and a legend of the game.
     Help,
     Leave,

@@ -1,7 +1,7 @@
 //! Someone who sits before a screen without a terminal: presses keys, lets
 //! time pass and reads what is to be seen.
 
-use crate::{Look, Puzzle, local_table::LocalTable, terminal::Shown};
+use crate::{Analyse, Look, Puzzle, local_table::LocalTable, terminal::Shown};
 use parlour_bots::{Character, Level};
 use parlour_engine::{Seat, erased::Opening};
 use parlour_table::{Player, Table};
@@ -100,6 +100,12 @@ impl Sitting {
     /// The match begins with a puzzle.
     pub(super) fn solving(mut self, puzzle: Puzzle) -> Self {
         self.screen = self.screen.solving(Some(puzzle));
+        self
+    }
+
+    /// The game can be analysed when it is over.
+    pub(super) fn analysing(mut self, analyse: Analyse) -> Self {
+        self.screen = self.screen.analysing(Some(analyse));
         self
     }
 

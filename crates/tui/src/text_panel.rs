@@ -1,4 +1,4 @@
-//! The clauses, searchable.
+//! A long text over the table, searchable: the clauses, or an analysis.
 
 use crate::{
     look::{FOUND, KEY, QUIET, TITLE},
@@ -13,9 +13,12 @@ use ratatui::{
     widgets::{Block, BorderType, Clear, Paragraph, Widget},
 };
 
-/// The rules of the game at the table, in a panel.
+/// A text in a panel.
 #[derive(Debug)]
-pub(crate) struct RulesPanel {
+pub(crate) struct TextPanel {
+    title: &'static str,
+    /// The key that opens it, and closes it until something has been typed.
+    opener: char,
     paragraphs: Vec<String>,
     search: String,
     /// The paragraph at the top.
@@ -25,10 +28,10 @@ pub(crate) struct RulesPanel {
     page: usize,
 }
 
-impl RulesPanel {
-    pub(crate) fn new(text: &str) -> Self {
+impl TextPanel {
+    pub(crate) fn new(title: &'static str, opener: char, text: &str) -> Self {
         let paragraphs = text.lines().map(str::to_owned).collect();
-        Self { paragraphs, search: String::new(), top: 0, fresh: true, page: 10 }
+        Self { title, opener, paragraphs, search: String::new(), top: 0, fresh: true, page: 10 }
     }
 
     /// Opens the panel: at this clause if there is one, else where it was left.
@@ -49,8 +52,7 @@ impl RulesPanel {
         let last = self.paragraphs.len().saturating_sub(1);
         match key.code {
             KeyCode::Esc | KeyCode::F(1) => return false,
-            // The key that opened it closes it, until something has been typed.
-            KeyCode::Char('r' | 'q') if self.fresh => return false,
+            KeyCode::Char(key) if self.fresh && (key == self.opener || key == 'q') => return false,
             KeyCode::Up => self.top = self.top.saturating_sub(1),
             KeyCode::Down => self.top = (self.top + 1).min(last),
             KeyCode::PageUp => self.top = self.top.saturating_sub(self.page),
@@ -118,7 +120,9 @@ impl RulesPanel {
             let text = &self.paragraphs[place];
             let plain = text.replace("**", "").replace('`', "");
             let found = !self.search.is_empty() && self.matches(place);
-            for row in wrap(&plain, width) {
+            // a row that fits keeps its columns
+            let fits = plain.chars().count() <= width;
+            for row in if fits { vec![plain] } else { wrap(&plain, width) } {
                 rows.push(if found { self.lit(&row) } else { Line::styled(row, style_of(text)) });
             }
         }
@@ -138,7 +142,7 @@ impl RulesPanel {
         ]);
         let block = Block::bordered()
             .border_type(BorderType::Rounded)
-            .title(Line::styled(" Rules ", TITLE))
+            .title(Line::styled(format!(" {} ", self.title), TITLE))
             .title(Line::from(search).right_aligned())
             .title_bottom(keys);
         Clear.render(area, buffer);

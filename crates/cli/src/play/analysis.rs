@@ -1,0 +1,32 @@
+//! Where a game at a table of this terminal was won and lost.
+
+use super::Play;
+use crate::analyse;
+use parlour_protocol::Record;
+use parlour_tui::Analyse;
+use std::{sync::mpsc, thread};
+
+/// Where the random deals of the analysis come from, as `parlour analyse` has it.
+const ANALYSIS_SEED: u32 = 0;
+
+impl Play {
+    /// Analyses the game that was dealt from this seed: the same text as that of `parlour analyse`.
+    pub(super) fn analyse(&self, seed: &str) -> Analyse {
+        let (given, seed) = (self.given(), seed.to_owned());
+        Box::new(move |game, seat| {
+            let record = Record { given: given.clone(), ..Record::of_game(game, &seed) };
+            let (send, received) = mpsc::channel();
+            thread::spawn(move || {
+                let analysed =
+                    parlour_lab::analysis::analyse(&record, seat.index() as u8, ANALYSIS_SEED);
+                let text = match analysed {
+                    Ok(analysis) => analyse::text(&record, &analysis),
+                    Err(why) => format!("This game cannot be analysed: {why}."),
+                };
+                // the table may be left before
+                let _ = send.send(text);
+            });
+            received
+        })
+    }
+}
