@@ -1,7 +1,7 @@
 //! Any game as a row of questions to single seats.
 //!
 //! Where several seats each owe a sealed choice, they are asked in order of their seats. At a
-//! real-time table every seat that may act is asked once for each new face of the table and
+//! real-time table every seat that may act is asked once for each new stimulus and
 //! answers with an action or with "I wait"; each action then takes a reaction time of its own
 //! (200 to 799 ms, drawn from the seed), the fastest hand comes first, and whatever the table
 //! looks like then makes the slower answers void.
@@ -237,8 +237,8 @@ impl<C: Encoder> AecGame<C> {
     fn poll(&mut self, seats: SeatSet) -> Next {
         let rules = self.seated.rules();
         let state = self.seated.state();
-        let (now, face) = (rules.clock(state), rules.face(state));
-        self.poll.look(face, now);
+        let (now, stimulus) = (rules.clock(state), rules.stimulus(state));
+        self.poll.look(stimulus, now);
         let mut menu = std::mem::take(&mut self.menu);
         let next = seats.without(self.poll.answered).iter().find(|&seat| {
             self.list(seat, &mut menu);

@@ -9,11 +9,11 @@ const REACTION_SPREAD_MS: u32 = 600;
 /// After so many milliseconds in which no one wants anything, the game makes its own move.
 pub(crate) const IDLE_TIMEOUT_MS: u64 = 1000;
 
-/// The answers to the present face of the table, and the hands on their way.
+/// The answers to the present stimulus, and the hands on their way.
 #[derive(Clone, Debug)]
 pub(crate) struct Poll<A> {
-    face: Option<u32>,
-    /// When the present face came up, on the game's clock.
+    stimulus: Option<u32>,
+    /// When the present stimulus came up, on the game's clock.
     since: Tick,
     planned: Vec<(Tick, Seat, A)>,
     pub(crate) answered: SeatSet,
@@ -26,7 +26,7 @@ impl<A> Poll<A> {
     /// No one has been asked yet.
     pub(crate) fn new(seed: u64) -> Self {
         Self {
-            face: None,
+            stimulus: None,
             since: Tick::default(),
             planned: Vec::new(),
             answered: SeatSet::EMPTY,
@@ -41,10 +41,10 @@ impl<A> Poll<A> {
         self.moved = false;
     }
 
-    /// The table shows this face: if it is a new one, old plans are void and everyone is asked.
-    pub(crate) fn look(&mut self, face: u32, now: Tick) {
-        if self.face != Some(face) {
-            self.face = Some(face);
+    /// The table shows this stimulus: if it is a new one, old plans are void and everyone is asked.
+    pub(crate) fn look(&mut self, stimulus: u32, now: Tick) {
+        if self.stimulus != Some(stimulus) {
+            self.stimulus = Some(stimulus);
             self.since = now;
             self.planned.clear();
             self.ask_again();

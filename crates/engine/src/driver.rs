@@ -6,9 +6,9 @@
 //!
 //! In a turn game a bot is asked when its turn comes. Where several seats owe a sealed choice
 //! ([`Turn::Each`]) all of them are asked, and played in the order of their seats. In real time
-//! ([`Turn::Any`]) every bot is asked about each new face of the table and its choice is played
-//! after its reaction time, unless the face has changed by then; a bot that has acted without
-//! changing the face is asked for more, since a hit can be made of several touches.
+//! ([`Turn::Any`]) every bot is asked about each new stimulus and its choice is played
+//! after its reaction time, unless the stimulus has changed by then; a bot that has acted without
+//! changing it is asked for more, since a hit can be made of several touches.
 
 use crate::{
     bot::Choice,
@@ -51,12 +51,12 @@ pub enum Next<A> {
 /// What a question is about: an answer is void once the table shows something else.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Subject {
-    /// One seat's turn, after so many acts, at a table with this face.
+    /// One seat's turn, after so many acts, at a table with this stimulus.
     One(Seat, u32, u32),
     /// A sealed choice: what the others do meanwhile changes nothing for a seat.
     Each,
-    /// A face of a real-time table.
-    Face(u32),
+    /// A stimulus of a real-time table.
+    Stimulus(u32),
 }
 
 #[derive(Clone, Debug)]
@@ -83,7 +83,7 @@ enum Stage<A> {
 #[derive(Clone, Debug)]
 pub struct Driver<A> {
     subject: Option<Subject>,
-    /// When the present face came up, on the game's clock.
+    /// When the present stimulus came up, on the game's clock.
     since: Tick,
     /// How many acts it has heard of.
     acts: u32,
@@ -198,11 +198,11 @@ impl<A> Driver<A> {
                 return false;
             }
             (Stage::Asked { void: true, .. }, ..) => {}
-            (_, Some(Subject::Face(_)), None) => {
+            (_, Some(Subject::Stimulus(_)), None) => {
                 self.thoughts.swap_remove(place);
                 return true;
             }
-            (_, Some(Subject::Face(_)), Some(choice)) => {
+            (_, Some(Subject::Stimulus(_)), Some(choice)) => {
                 self.made += 1;
                 let at = thought.after.take().unwrap_or(self.since).after(choice.after);
                 thought.stage = Stage::Planned { at, made: self.made, action: choice.action };
@@ -219,11 +219,11 @@ impl<A> Driver<A> {
     }
 
     /// A player has acted, at this moment of the game's clock. In real time a bot is asked for more
-    /// if the table still shows the same face. Hits that a race has decided are not told here.
+    /// if the table still shows the same stimulus. Hits that a race has decided are not told here.
     #[inline]
     pub fn acted(&mut self, seat: Seat, at: Tick) {
         self.acts += 1;
-        let in_race = matches!(self.subject, Some(Subject::Face(_)));
+        let in_race = matches!(self.subject, Some(Subject::Stimulus(_)));
         let after = in_race.then_some(at);
         match self.place_of(seat) {
             Some(place) => match &mut self.thoughts[place].stage {
@@ -242,7 +242,7 @@ impl<A> Driver<A> {
     /// Someone else sits in this seat now: what was thought there is forgotten.
     pub fn reseat(&mut self, seat: Seat) {
         self.thoughts.retain(|thought| thought.seat != seat);
-        if matches!(self.subject, Some(Subject::Face(_))) {
+        if matches!(self.subject, Some(Subject::Stimulus(_))) {
             self.thoughts.push(Thought { seat, stage: Stage::Due, after: None });
         }
     }
@@ -300,9 +300,9 @@ impl<A> Driver<A> {
 
     fn subject_of(&self, table: &Situation) -> Option<Subject> {
         match table.turn {
-            Turn::One(seat) => Some(Subject::One(seat, self.acts, table.face)),
+            Turn::One(seat) => Some(Subject::One(seat, self.acts, table.stimulus)),
             Turn::Each(_) => Some(Subject::Each),
-            Turn::Any(_) => Some(Subject::Face(table.face)),
+            Turn::Any(_) => Some(Subject::Stimulus(table.stimulus)),
             Turn::Over => None,
         }
     }
@@ -315,7 +315,7 @@ impl<A> Driver<A> {
             return;
         }
         self.subject = subject;
-        if self.thoughts.is_empty() && !matches!(subject, Some(Subject::Face(_))) {
+        if self.thoughts.is_empty() && !matches!(subject, Some(Subject::Stimulus(_))) {
             return;
         }
         self.void_all();

@@ -19,7 +19,7 @@ pub struct Playout<G: FullGame> {
 }
 
 /// Plays one game, every act chosen uniformly from the menu. At a real-time table each
-/// seat draws a reaction time for every new face of the table, and the first to react acts.
+/// seat draws a reaction time for every new stimulus, and the first to react acts.
 #[inline(always)]
 pub fn playout<G: FullGame>(
     rules: &G,
@@ -74,8 +74,8 @@ pub fn play_on<G: FullGame>(
 /// The hands over a real-time table: when each seat will next do something.
 #[derive(Default)]
 struct Reactions {
-    face: Option<u32>,
-    /// Who has a plan for the present face, and for when.
+    stimulus: Option<u32>,
+    /// Who has a plan for the present stimulus, and for when.
     planned: SeatSet,
     due: [Tick; MAX_SEATS as usize],
 }
@@ -90,9 +90,9 @@ impl Reactions {
         seats: SeatSet,
         rng: &mut impl Rng,
     ) -> Option<(Seat, Tick)> {
-        let (now, face) = (rules.clock(state), rules.face(state));
-        if self.face != Some(face) {
-            self.face = Some(face);
+        let (now, stimulus) = (rules.clock(state), rules.stimulus(state));
+        if self.stimulus != Some(stimulus) {
+            self.stimulus = Some(stimulus);
             self.planned = SeatSet::EMPTY;
         }
         for seat in seats.without(self.planned).iter() {

@@ -11,8 +11,8 @@ use crate::{
 pub struct Situation {
     /// Who may act.
     pub turn: Turn,
-    /// Changes with whatever there is to react to. See [`RealTime::face`](crate::RealTime::face).
-    pub face: u32,
+    /// Changes with whatever there is to react to. See [`RealTime::stimulus`](crate::RealTime::stimulus).
+    pub stimulus: u32,
     /// The game's clock.
     pub clock: Tick,
     /// When the game next acts by itself.
@@ -25,7 +25,7 @@ impl Situation {
     pub fn of<G: FullGame>(rules: &G, state: &G::State) -> Self {
         Self {
             turn: rules.turn(state),
-            face: rules.face(state),
+            stimulus: rules.stimulus(state),
             clock: rules.clock(state),
             deadline: rules.deadline(state),
         }
@@ -36,7 +36,7 @@ impl Situation {
     pub fn of_any(game: &dyn AnyGame) -> Self {
         Self {
             turn: game.turn(),
-            face: game.face(),
+            stimulus: game.stimulus(),
             clock: game.clock(),
             deadline: game.deadline(),
         }

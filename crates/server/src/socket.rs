@@ -53,7 +53,7 @@ pub(crate) async fn serve(
             let carrier = Carrier::new(&mut socket, &handle, (id, out), (clock, pings), per_second);
             let why = carrier.serve().await;
             metrics::gauge!(telemetry::CONNECTIONS).decrement(1);
-            let _ = handle.send(RoomCommand::Cut { connection: id }).await;
+            let _ = handle.send(RoomCommand::Disconnected { connection: id }).await;
             why
         }
         Err(why) => why,

@@ -132,7 +132,7 @@ impl ThreadedTable {
     fn hint_subject(&self) -> HintSubject {
         let game = self.table.game();
         let is_ones_turn = matches!(game.turn(), Turn::One(_));
-        (game.face(), is_ones_turn.then(|| game.acts_done()))
+        (game.stimulus(), is_ones_turn.then(|| game.acts_done()))
     }
 
     /// Asks a strong bot what it would do in a person's place.

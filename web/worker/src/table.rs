@@ -46,8 +46,8 @@ struct Connection {
     number: u32,
     viewer: Viewer,
     sent_seq: u32,
-    /// Which picture of the table was sent last.
-    picture: u64,
+    /// Which version of the table was sent last.
+    info_version: u64,
 }
 
 /// What a bot is asked, and by whom.
@@ -73,7 +73,7 @@ pub(crate) struct Table {
     questions: VecDeque<Asked>,
     /// The records of the matches that are over.
     records: Vec<Record>,
-    picture: u64,
+    info_version: u64,
     timed_out: Option<(Seat, String)>,
     mail: Vec<Mail>,
     /// What the page is to keep, and does not have yet.
@@ -123,7 +123,7 @@ impl Table {
             pending: Vec::new(),
             questions: VecDeque::new(),
             records: Vec::new(),
-            picture: 1,
+            info_version: 1,
             timed_out: None,
             mail: Vec::new(),
             kept: Vec::new(),
@@ -160,7 +160,8 @@ impl Table {
         let known = self.person.as_ref().filter(|(_, kept)| token == Some(kept));
         let seat = known.map(|(seat, _)| *seat);
         let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
-        self.connection = Some(Connection { number: connection, viewer, sent_seq: 0, picture: 0 });
+        self.connection =
+            Some(Connection { number: connection, viewer, sent_seq: 0, info_version: 0 });
         if let Some(seat) = seat {
             self.arrive(seat, now);
             let back = self.session.back(seat);
@@ -207,7 +208,7 @@ impl Table {
         let was_race = events.iter().any(|event| matches!(event, SessionEvent::Raced { .. }));
         self.timed_out = events.iter().find_map(|event| timed_out(event, &self.session));
         self.session.apply_all(&events, secret.clone(), now)?;
-        self.picture += u64::from(events.iter().any(changes_the_table));
+        self.info_version += u64::from(events.iter().any(changes_the_table));
         self.keep_events(events, secret.as_ref(), now);
         self.session.live().open_window(now);
         self.refuse_stale(was_race);
@@ -220,7 +221,7 @@ impl Table {
         let is_new = self.records.len() < self.session.match_no() as usize;
         if is_new && let Some(record) = Record::of_session(&self.session) {
             self.records.push(record);
-            self.picture += 1;
+            self.info_version += 1;
         }
     }
 
@@ -231,7 +232,7 @@ impl Table {
             if self.apply(vec![event], random, now).is_err() {
                 break;
             }
-            let seq = self.session.news();
+            let seq = self.session.visible_seq();
             for id in answered {
                 self.done(id, seq);
             }
@@ -281,11 +282,12 @@ impl Table {
     fn update(&mut self, events: &[parlour_table::VisibleEvent], now: Timestamp) {
         let Some(connection) = &self.connection else { return };
         let viewer = connection.viewer;
-        let info = (connection.picture != self.picture).then(|| self.info(now));
+        let info = (connection.info_version != self.info_version).then(|| self.info(now));
         let timed_out = self.timed_out.take();
         let update = Update::of(&mut self.session, viewer, events, info, timed_out.as_ref(), now);
         if let Some(connection) = &mut self.connection {
-            (connection.sent_seq, connection.picture) = (self.session.seq(), self.picture);
+            (connection.sent_seq, connection.info_version) =
+                (self.session.seq(), self.info_version);
         }
         self.shows_face |= self.session.is_in_race();
         self.send(&ServerMessage::Update(Box::new(update)));

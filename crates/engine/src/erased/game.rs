@@ -53,7 +53,7 @@ pub trait AnyGame: Send {
     /// When the game next acts by itself.
     fn deadline(&self) -> Option<Tick>;
     /// Changes whenever there is something new to react to.
-    fn face(&self) -> u32;
+    fn stimulus(&self) -> u32;
     /// What this seat may do, sorted by bytes, and whether that is all.
     fn legal(&self, seat: Seat) -> (Vec<String>, bool);
     /// Acts, if it is allowed.
@@ -108,8 +108,8 @@ pub trait AnyGame: Send {
         seat: Seat,
         bot: &mut dyn AnyBot,
     ) -> Option<Choice<String>>;
-    /// Which race is on. See [`RealTime::race`].
-    fn race(&self) -> u32;
+    /// The number of the face that is raced for. See [`RealTime::face`].
+    fn face(&self) -> u32;
     /// Does this text name an action that takes part in a race? See [`RealTime::is_race`].
     fn is_race(&self, action: &str) -> bool;
     /// Would this action show its own player anything that could not be foreseen from the

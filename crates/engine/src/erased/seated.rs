@@ -63,8 +63,8 @@ impl<G: FullGame> AnyGame for Seated<G> {
         self.rules().deadline(self.state())
     }
 
-    fn face(&self) -> u32 {
-        self.rules().face(self.state())
+    fn stimulus(&self) -> u32 {
+        self.rules().stimulus(self.state())
     }
 
     fn legal(&self, seat: Seat) -> (Vec<String>, bool) {
@@ -143,8 +143,8 @@ impl<G: FullGame> AnyGame for Seated<G> {
         bot.answer(&observation)
     }
 
-    fn race(&self) -> u32 {
-        self.rules().race(self.state())
+    fn face(&self) -> u32 {
+        self.rules().face(self.state())
     }
 
     fn is_race(&self, action: &str) -> bool {

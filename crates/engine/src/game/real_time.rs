@@ -35,12 +35,12 @@ pub trait RealTime: Game {
 
     /// A number that changes whenever there is something new to react to
     /// (real-time games): a card turned up, a contest decided.
-    fn face(&self, _state: &Self::State) -> u32 {
+    fn stimulus(&self, _state: &Self::State) -> u32 {
         0
     }
 
-    /// Which race is on: it rises with every card turned up and with every verdict.
-    fn race(&self, _state: &Self::State) -> u32 {
+    /// The number of the face that is raced for: it rises with every card turned up and with every verdict.
+    fn face(&self, _state: &Self::State) -> u32 {
         0
     }
 

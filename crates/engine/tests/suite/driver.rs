@@ -14,11 +14,11 @@ fn both() -> SeatSet {
 }
 
 fn turn_of(seat: Seat) -> Situation {
-    Situation { turn: Turn::One(seat), face: 0, clock: Tick(0), deadline: None }
+    Situation { turn: Turn::One(seat), stimulus: 0, clock: Tick(0), deadline: None }
 }
 
-fn race(face: u32, clock: u64) -> Situation {
-    Situation { turn: Turn::Any(both()), face, clock: Tick(clock), deadline: None }
+fn race(stimulus: u32, clock: u64) -> Situation {
+    Situation { turn: Turn::Any(both()), stimulus, clock: Tick(clock), deadline: None }
 }
 
 /// The next step, which has to be a question.
@@ -96,7 +96,7 @@ fn a_new_face_makes_plans_void_and_a_bot_that_is_thinking_is_asked_again_when_it
     let (first, second) = (asks(&mut driver, &race(1, 0)), asks(&mut driver, &race(1, 0)));
     driver.answer(&race(1, 0), first.number, Some(Choice::after("old", 300)));
     let again = asks(&mut driver, &race(2, 100));
-    assert_eq!(again.seat, ANN, "Ben still thinks about the old face");
+    assert_eq!(again.seat, ANN, "Ben still thinks about the old stimulus");
     assert_eq!(driver.is_open(second.number), Some(false), "no one needs to wait for it");
     assert!(!driver.answer(&race(2, 100), second.number, Some(Choice::after("late", 1))));
     assert_eq!(asks(&mut driver, &race(2, 100)).seat, ben());

@@ -50,7 +50,7 @@ impl RealTime for BudrBasef {
         state.clock = now;
     }
 
-    fn race(&self, state: &State) -> u32 {
+    fn face(&self, state: &State) -> u32 {
         state.version
     }
 
@@ -59,7 +59,7 @@ impl RealTime for BudrBasef {
     }
 
     #[inline(always)]
-    fn face(&self, state: &State) -> u32 {
+    fn stimulus(&self, state: &State) -> u32 {
         state.version << 1 | u32::from(self.too_soon(state))
     }
 }

@@ -101,8 +101,6 @@ pub struct LessonStep {
     pub legal: Option<Legal>,
     /// Which of these go on with the lesson.
     pub expect: Vec<String>,
-    /// Which face a table with races shows.
-    pub face: u32,
     /// The learner's seat.
     pub seat: u8,
     /// Each seat's result, or how it stands.
@@ -187,7 +185,6 @@ impl LessonStep {
                 Legal { actions, complete }
             }),
             expect: now.expected(),
-            face: game.face(),
             seat: now.seat.index() as u8,
             scores: game.scores(),
             events: events.collect(),

@@ -106,7 +106,7 @@ impl Inlet {
                 break;
             }
         }
-        let _ = self.handle.send(RoomCommand::Cut { connection: self.connection }).await;
+        let _ = self.handle.send(RoomCommand::Disconnected { connection: self.connection }).await;
     }
 
     async fn commands(&mut self, frame: EdgeFrame) -> bool {

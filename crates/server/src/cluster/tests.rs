@@ -99,7 +99,7 @@ async fn a_connection_that_ends_is_missed_at_its_table() {
     let mut scene = Scene::new().await;
     drop(scene.handle);
     let cut = scene.commands.recv().await;
-    assert!(matches!(cut, Some(RoomCommand::Cut { .. })));
+    assert!(matches!(cut, Some(RoomCommand::Disconnected { .. })));
 }
 
 #[tokio::test]
@@ -118,7 +118,7 @@ async fn a_node_that_ends_asks_the_clients_of_other_nodes_tables_to_reconnect() 
     scene.leaving.send_replace(true);
     let Some(Out::Last(bye)) = scene.told.recv().await else { panic!("a goodbye") };
     assert!(bye.contains("\"closing\""), "{bye}");
-    assert!(matches!(scene.commands.recv().await, Some(RoomCommand::Cut { .. })));
+    assert!(matches!(scene.commands.recv().await, Some(RoomCommand::Disconnected { .. })));
 }
 
 #[tokio::test]

@@ -16,26 +16,28 @@ impl Room {
     pub(super) fn broadcast(&mut self, now: Timestamp) {
         if self.info_changed || self.session.phase() == Phase::Over {
             self.info_changed = false;
-            self.picture += 1;
+            self.info_version += 1;
         }
         self.broadcast_where(now, |_, _| true);
     }
 
-    /// The picture of the table has changed, and nothing else: it is broadcast soon, so that
+    /// The table has changed, and not its game: it is broadcast soon, so that
     /// connections that come and go cost one message in a while and not one each.
     pub(super) fn broadcast_info_soon(&mut self, now: Timestamp) {
-        self.picture += 1;
+        self.info_version += 1;
         self.info_due.get_or_insert(now.after(MIN_INFO_INTERVAL_MS));
     }
 
-    /// Tells those who have an older picture of the table.
+    /// Tells those who have an older version of the table.
     pub(super) fn broadcast_info(&mut self, now: Timestamp) {
-        self.broadcast_where(now, |connection, picture| connection.picture != picture);
+        self.broadcast_where(now, |connection, info_version| {
+            connection.info_version != info_version
+        });
     }
 
     fn broadcast_where(&mut self, now: Timestamp, which: impl Fn(&Connection, u64) -> bool) {
         self.info_due = None;
-        let picture = self.picture;
+        let info_version = self.info_version;
         let mut connections = std::mem::take(&mut self.connections);
         // the message for the spectators who knew the same before
         let mut same: Option<((u32, u64), String)> = None;
@@ -43,17 +45,19 @@ impl Room {
         let spectators =
             connections.iter_mut().filter(|connection| is_spectator(connection)).count() as u32;
         let mut info = None;
-        for connection in connections.iter_mut().filter(|connection| which(connection, picture)) {
-            let knew = (connection.sent_seq, connection.picture);
+        for connection in
+            connections.iter_mut().filter(|connection| which(connection, info_version))
+        {
+            let knew = (connection.sent_seq, connection.info_version);
             if is_spectator(connection)
                 && let Some((_, text)) = same.as_ref().filter(|(others, _)| *others == knew)
             {
                 connection.send_text(text.clone());
-                (connection.sent_seq, connection.picture) = (self.session.seq(), picture);
+                (connection.sent_seq, connection.info_version) = (self.session.seq(), info_version);
                 continue;
             }
             let events = self.session.visible_since(connection.sent_seq, connection.viewer);
-            let new = (connection.picture != picture)
+            let new = (connection.info_version != info_version)
                 .then(|| info.get_or_insert_with(|| self.info_with(spectators)).clone());
             let update = self.update(connection, &events.unwrap_or_default(), new, now);
             self.send_update(connection, &update);
@@ -95,7 +99,7 @@ impl Room {
         now: Timestamp,
     ) -> ServerMessage {
         connection.sent_seq = self.session.seq();
-        connection.picture = self.picture;
+        connection.info_version = self.info_version;
         ServerMessage::Update(Box::new(Update::of(
             &mut self.session,
             connection.viewer,

@@ -87,7 +87,7 @@ impl Room {
             };
             return self.send(connection, &reply);
         }
-        let seq = self.session.news();
+        let seq = self.session.visible_seq();
         self.info_changed |= changes_table;
         if let Some(answer) = consent {
             self.record_consent(answer);
@@ -136,7 +136,7 @@ impl Room {
             secret = Some(fresh);
             self.info_changed = true;
         }
-        let seq = then.news();
+        let seq = then.visible_seq();
         let keyed = events.iter().rposition(|event| !event.is_note()).unwrap_or(0);
         events.extend(keys.iter().skip(1).filter_map(note_for));
         writes.extend(self.entries_of(&events, &then, (&keys, keyed), now));

@@ -48,8 +48,8 @@ pub(crate) struct Connection {
     pub(crate) viewer: Viewer,
     /// The number of the last event that was sent.
     pub(crate) sent_seq: u32,
-    /// Which picture of the table was sent last.
-    pub(crate) picture: u64,
+    /// Which version of the table was sent last.
+    pub(crate) info_version: u64,
     /// The seat that was left on this connection, and in which match.
     pub(crate) had: Option<(u32, Seat)>,
     out: MessageSender,
@@ -104,7 +104,7 @@ impl Connections {
             id: ConnectionId(self.count),
             viewer,
             sent_seq: 0,
-            picture: 0,
+            info_version: 0,
             had: None,
             out,
             slow: false,

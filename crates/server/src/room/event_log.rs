@@ -10,7 +10,7 @@ use super::{
     seat_requests::SeatRequests,
     slow::SlowGame,
     state_hash::state_hash,
-    think::Thoughts,
+    think::Searches,
 };
 use crate::cluster::Tenure;
 use crate::secrets;
@@ -154,16 +154,16 @@ impl Room {
             requests_done: DoneRequests::new(),
             pending: Vec::new(),
             seat_requests: SeatRequests::default(),
-            thoughts: Thoughts::default(),
+            searches: Searches::default(),
             slow: SlowGame::default(),
             paused: None,
             is_lost: false,
             info_changed: false,
             timed_out: None,
-            picture: 0,
+            info_version: 0,
             info_due: None,
             resumes_at: Timestamp::default(),
-            told_presence: Default::default(),
+            presence_sent: Default::default(),
         }
     }
 
@@ -173,7 +173,7 @@ impl Room {
             Ok(room) => {
                 self.session = room.session;
                 // what bots think about was asked by a table that is gone
-                self.thoughts = Thoughts::default();
+                self.searches = Searches::default();
                 self.tokens = room.tokens;
                 self.slow = room.slow;
                 self.requests_done = room.requests_done;

@@ -46,7 +46,7 @@ use request_keys::DoneRequests;
 use seat_requests::SeatRequests;
 use slow::SlowGame;
 use std::sync::Arc;
-use think::Thoughts;
+use think::Searches;
 use tokio::sync::{mpsc, oneshot};
 
 /// How many commands may wait for a table.
@@ -71,7 +71,7 @@ pub(crate) enum RoomCommand {
     /// A ping came back, with its round trip, and the system's own measure of it.
     Pinged { connection: ConnectionId, round_trip: Micros, least: Option<Micros> },
     /// A connection has ended.
-    Cut { connection: ConnectionId },
+    Disconnected { connection: ConnectionId },
     /// What everyone may know of the table.
     Info { reply: oneshot::Sender<TableInfo> },
     /// A record or a replay of a match that is over.
@@ -119,7 +119,7 @@ pub(crate) struct Room {
     /// Who asks for a bot's seat in the current match.
     seat_requests: SeatRequests,
     /// Searches that run on worker threads.
-    thoughts: Thoughts,
+    searches: Searches,
     /// What it keeps if it is played over days.
     slow: SlowGame,
     /// Why the table is paused.
@@ -133,15 +133,15 @@ pub(crate) struct Room {
     timed_out: Option<(Seat, String)>,
     /// Its entry among the open tables.
     listing: Listing,
-    /// The number of the picture of the table that everyone is to have.
-    picture: u64,
+    /// The version of the table that everyone is to have: it rises with every change beyond the game.
+    info_version: u64,
     /// When it is sent to those who have an older one, if any.
     info_due: Option<Timestamp>,
     /// The disk was full a moment ago: nothing is done by itself before this.
     resumes_at: Timestamp,
     /// Who was there, and who could begin, when it was looked last: both change by the mere passing
     /// of time.
-    told_presence: (Vec<Presence>, Option<Seat>),
+    presence_sent: (Vec<Presence>, Option<Seat>),
 }
 
 impl Room {
@@ -211,7 +211,7 @@ impl Room {
                     }
                     None => return,
                 },
-                Some(thought) = self.thoughts.next() => self.thought_of(thought),
+                Some(done) = self.searches.next() => self.search_done(done),
                 () = tokio::time::sleep_until(wake.into()) => {
                     if !self.is_ours() {
                         continue;
@@ -262,7 +262,7 @@ impl Room {
             RoomCommand::Pinged { connection, round_trip, least } => {
                 self.pinged(connection, round_trip, least);
             }
-            RoomCommand::Cut { connection } => self.cut(connection),
+            RoomCommand::Disconnected { connection } => self.disconnected(connection),
             RoomCommand::Info { reply } => {
                 let _ = reply.send(self.info());
             }
@@ -327,8 +327,8 @@ impl Room {
             }
             None => {
                 let presence = self.presence(now);
-                if presence != self.told_presence {
-                    self.told_presence = presence;
+                if presence != self.presence_sent {
+                    self.presence_sent = presence;
                     self.info_changed = true;
                     self.broadcast(now);
                 }
@@ -346,7 +346,7 @@ impl Room {
     }
 
     /// A connection has ended: its player is missed.
-    fn cut(&mut self, connection: ConnectionId) {
+    fn disconnected(&mut self, connection: ConnectionId) {
         self.forget_newcomer(connection);
         let Some(connection) = self.connections.remove(connection) else { return };
         let now = self.now();

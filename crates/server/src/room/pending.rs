@@ -36,7 +36,7 @@ impl Room {
         answered: Vec<PendingReply>,
         written: &Result<(), CommitError>,
     ) {
-        let seq = self.session.news();
+        let seq = self.session.visible_seq();
         for PendingReply { connection, id, .. } in answered {
             let answer = match written {
                 Ok(()) => ServerMessage::Done { id, seq },

@@ -19,15 +19,15 @@ enum For {
 }
 
 /// An answer, and whom it is for.
-pub(super) struct Thought {
+pub(super) struct SearchDone {
     whom: For,
     answer: Answer,
 }
 
 /// The questions of a table that are being thought about. What is dropped is not waited for.
 #[derive(Default)]
-pub(super) struct Thoughts {
-    tasks: JoinSet<Thought>,
+pub(super) struct Searches {
+    tasks: JoinSet<SearchDone>,
     /// The hints that are waited for: one a seat.
     hints: Vec<Hint>,
 }
@@ -37,14 +37,14 @@ struct Hint {
     connection: ConnectionId,
     id: String,
     seat: Seat,
-    /// Which face of the table it is about.
-    face: u32,
+    /// What the seat had before it when it asked.
+    stimulus: u32,
     task: AbortHandle,
-    /// The bot ends its thoughts when this is dropped.
+    /// The bot ends its search when this is dropped.
     _asker: CancelGuard,
 }
 
-impl Thoughts {
+impl Searches {
     fn begin(
         &mut self,
         context: &Context,
@@ -70,16 +70,16 @@ impl Thoughts {
                 tracing::error!(%broke_off, "a bot broke off as it thought");
                 unanswered
             });
-            Thought { whom, answer }
+            SearchDone { whom, answer }
         })
     }
 
     /// The next answer; `None` while no one thinks.
-    pub(super) async fn next(&mut self) -> Option<Thought> {
+    pub(super) async fn next(&mut self) -> Option<SearchDone> {
         loop {
             // a hint that no one waits for any more has no answer
-            if let Ok(thought) = self.tasks.join_next().await? {
-                return Some(thought);
+            if let Ok(done) = self.tasks.join_next().await? {
+                return Some(done);
             }
         }
     }
@@ -101,7 +101,7 @@ impl Room {
     /// Lets the bots think whose turn it is, and no one for connections that are gone.
     pub(super) fn ask_bots(&mut self, now: Timestamp) {
         let connections = &mut self.connections;
-        self.thoughts.drop_hints(|hint| {
+        self.searches.drop_hints(|hint| {
             connections
                 .get(hint.connection)
                 .is_some_and(|connection| connection.seat() == Some(hint.seat))
@@ -109,7 +109,7 @@ impl Room {
         // a hint about a table that has gone on is of no use
         let session = &self.session;
         let stale =
-            self.thoughts.drop_hints(|hint| session.face_to_act_on(hint.seat) == Some(hint.face));
+            self.searches.drop_hints(|hint| session.stimulus_for(hint.seat) == Some(hint.stimulus));
         for Hint { connection, id, .. } in stale {
             self.send(
                 connection,
@@ -120,31 +120,31 @@ impl Room {
             return;
         }
         for question in self.session.live().questions(now) {
-            self.thoughts.begin(&self.context, &self.id, For::Table, question);
+            self.searches.begin(&self.context, &self.id, For::Table, question);
         }
     }
 
-    /// Begins a hint about what a seat could do with the face of the table that it sees.
+    /// Begins a hint about what a seat could do with what lies before it.
     pub(super) fn begin_hint(
         &mut self,
         connection: ConnectionId,
         id: String,
-        (seat, face): (Seat, u32),
+        (seat, stimulus): (Seat, u32),
         question: Question,
         asker: CancelGuard,
     ) {
         let whom = For::Hint { connection, id: id.clone() };
-        let task = self.thoughts.begin(&self.context, &self.id, whom, question);
-        self.thoughts.hints.push(Hint { connection, id, seat, face, task, _asker: asker });
+        let task = self.searches.begin(&self.context, &self.id, whom, question);
+        self.searches.hints.push(Hint { connection, id, seat, stimulus, task, _asker: asker });
     }
 
     /// An answer is there.
-    pub(super) fn thought_of(&mut self, thought: Thought) {
-        let Thought { whom, answer } = thought;
+    pub(super) fn search_done(&mut self, done: SearchDone) {
+        let SearchDone { whom, answer } = done;
         match whom {
             For::Table => self.session.live().answered(answer),
             For::Hint { connection, id } => {
-                self.thoughts.hints.retain(|hint| hint.connection != connection);
+                self.searches.hints.retain(|hint| hint.connection != connection);
                 self.send(connection, &ServerMessage::hinted(id, &answer));
             }
         }

@@ -133,7 +133,7 @@ impl<G: FullGame> Truth<G> {
             "view": self.rules.view(state, viewer),
             "turn": whose,
             "legal": legal,
-            "face": self.rules.race(state),
+            "face": self.rules.face(state),
             "scores": self.rules.scores(state),
         })
     }

@@ -45,7 +45,7 @@ impl Session {
         }
         self.play.iter_mut().for_each(|play| play.drop_askers());
         if !event.is_note() {
-            self.news = seq;
+            self.visible_seq = seq;
         }
         if let (Some(play), Some(before)) = (&mut self.play, before)
             && !matches!(event, SessionEvent::Began)
@@ -237,7 +237,7 @@ impl Session {
     ) -> Result<(), String> {
         let before = self.turn().ok_or("no match is played")?;
         self.apply_contest(contest, came_up)?;
-        self.close_face(contest.face, now);
+        self.close_window(contest.face, now);
         if let Some(play) = &mut self.play {
             let (face, hits) = (contest.face, contest.verdict.hits.clone());
             play.decided = Some((seq, Decided { face, hits }));

@@ -12,7 +12,7 @@ impl Session {
         let commitment = self.commitment.as_ref().map(Secret::commit);
         let mut text = format!(
             "{:?}\nbot seed {} seq {} news {} commitment {commitment:?} of {} match {}\n",
-            self.config, self.bot_seed, self.seq, self.news, self.commitments, self.match_no
+            self.config, self.bot_seed, self.seq, self.visible_seq, self.commitments, self.match_no
         );
         let _ = writeln!(text, "slots {:#?}\nlatencies {:?}", self.slots, self.latencies);
         let _ = writeln!(text, "results {:?} asked back {:?}", self.results, self.undo_asked);

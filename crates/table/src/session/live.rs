@@ -87,7 +87,7 @@ impl Live<'_> {
     /// The frame with this face was written to a seat's connection. What happens on that connection is
     /// known here after `hop`: nothing, unless it ends at another node.
     pub fn shown(&mut self, seat: Seat, face: u32, at: Micros, hop: Micros) {
-        if let Some(shown) = self.session.face_mut().filter(|shown| shown.number() == face) {
+        if let Some(shown) = self.session.window_mut().filter(|shown| shown.number() == face) {
             shown.shown(seat, at);
             shown.known_after(hop);
         }
@@ -112,7 +112,7 @@ impl Live<'_> {
     /// What was due could not be persisted: hits and cards that waited for it are off the table,
     /// and the bots plan anew.
     pub fn drop_window(&mut self, now: Timestamp) {
-        self.session.drop_face(now);
+        self.session.drop_window(now);
         if let Some(play) = &mut self.session.play {
             play.table.ask_anew();
         }
@@ -174,6 +174,6 @@ impl Live<'_> {
     /// Opens a reaction window for what lies on the table now, if it is raced for: people and bots
     /// see it from here on. To be called when something was applied.
     pub fn open_window(&mut self, now: Timestamp) {
-        self.session.face_up(now);
+        self.session.open_window(now);
     }
 }

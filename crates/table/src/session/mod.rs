@@ -76,7 +76,7 @@ pub struct Session {
     bot_seed: u64,
     seq: u32,
     /// The number of the last event that is more than a note for the log.
-    news: u32,
+    visible_seq: u32,
     slots: Vec<SeatSlot>,
     /// The latencies of the people, at a table with races.
     latencies: Vec<Latency>,
@@ -109,7 +109,7 @@ impl Session {
             registry,
             bot_seed,
             seq: 0,
-            news: 0,
+            visible_seq: 0,
             slots,
             latencies: Vec::new(),
             commitment: None,
@@ -133,8 +133,8 @@ impl Session {
 
     /// The number of the last event that is more than a [note](SessionEvent::is_note) for the log.
     #[must_use]
-    pub fn news(&self) -> u32 {
-        self.news
+    pub fn visible_seq(&self) -> u32 {
+        self.visible_seq
     }
 
     /// What was agreed.
@@ -297,25 +297,28 @@ impl Session {
     /// Which face the table shows: it rises with every card turned up and every verdict.
     #[must_use]
     pub fn face(&self) -> u32 {
-        self.play.as_ref().map_or(0, |play| play.table.game().race())
+        self.play.as_ref().map_or(0, |play| play.table.game().face())
     }
 
     /// What lies before this seat, if it may act: another number whenever there is something new to
     /// look at.
     #[must_use]
-    pub fn face_to_act_on(&self, seat: Seat) -> Option<u32> {
+    pub fn stimulus_for(&self, seat: Seat) -> Option<u32> {
         let play = self.play.as_ref()?;
         let turn = play.table.turn();
         let is_race = matches!(turn, Turn::Any(_));
-        let face = if is_race { play.table.game().face() } else { play.turned };
-        turn.allows(seat).then_some(face)
+        let news = if is_race { play.table.game().stimulus() } else { play.turned };
+        turn.allows(seat).then_some(news)
     }
 
     /// The race that the last event decided, if it was one.
     #[must_use]
     pub fn decided(&self) -> Option<&Decided> {
         let play = self.play.as_ref()?;
-        play.decided.as_ref().filter(|(seq, _)| *seq == self.news).map(|(_, decided)| decided)
+        play.decided
+            .as_ref()
+            .filter(|(seq, _)| *seq == self.visible_seq)
+            .map(|(_, decided)| decided)
     }
 
     /// Each seat's result, or how it stands.

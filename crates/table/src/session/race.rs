@@ -1,4 +1,4 @@
-//! Races at a table: what people and bots do with a face goes into its window; what comes of it
+//! Races at a table: what people and bots do with a face goes into its reaction window; what comes of it
 //! is an event. No one learns of a hit before its window closes.
 
 use super::{
@@ -42,7 +42,7 @@ const MAX_DELAYS: u32 = 2;
 /// The races of a match.
 #[derive(Debug)]
 pub(super) struct Races {
-    pub(super) face: Option<ReactionWindow>,
+    pub(super) window: Option<ReactionWindow>,
     /// Cards of people that the last verdict has put off: they wait for the next face. Bots are asked anew.
     delayed: Vec<Flip>,
     /// How many verdicts in a row have put off a card.
@@ -57,7 +57,7 @@ impl Races {
     pub(super) fn new(seed: &str) -> Self {
         let seed = seed.get(..16).and_then(|digits| u64::from_str_radix(digits, 16).ok());
         Self {
-            face: None,
+            window: None,
             delayed: Vec::new(),
             delays: 0,
             came_up: Tick::default(),
@@ -68,16 +68,16 @@ impl Races {
 
     /// The table slept: no one races on from before.
     pub(super) fn wake(&mut self) {
-        self.face = None;
+        self.window = None;
         self.delayed.clear();
     }
 
     /// Hands the cards that were put off to a new face.
-    fn resume(&mut self, face: &mut ReactionWindow) {
+    fn resume(&mut self, window: &mut ReactionWindow) {
         if self.delays >= MAX_DELAYS {
-            face.looked_at();
+            window.looked_at();
         }
-        self.delayed.drain(..).for_each(|flip| face.flip(flip));
+        self.delayed.drain(..).for_each(|flip| window.flip(flip));
     }
 }
 
@@ -98,15 +98,15 @@ impl Session {
         if let Some(latency) = self.latency_mut(seat) {
             *latency = Latency::default();
         }
-        if let Some(face) = self.face_mut() {
-            face.back(seat);
+        if let Some(window) = self.window_mut() {
+            window.back(seat);
         }
     }
 
     /// This seat is disconnected.
     pub(super) fn cut_off(&mut self, seat: Seat) {
-        if let Some(face) = self.face_mut() {
-            face.gone(seat);
+        if let Some(window) = self.window_mut() {
+            window.gone(seat);
         }
     }
 
@@ -125,35 +125,35 @@ impl Session {
         self.latencies.get_mut(seat.index())
     }
 
-    pub(super) fn face_mut(&mut self) -> Option<&mut ReactionWindow> {
-        self.play.as_mut()?.races.as_mut()?.face.as_mut()
+    pub(super) fn window_mut(&mut self) -> Option<&mut ReactionWindow> {
+        self.play.as_mut()?.races.as_mut()?.window.as_mut()
     }
 
     /// Is a window open? Then nothing of it is broadcast.
     pub(super) fn is_hit(&self) -> bool {
         let races = self.play.as_ref().and_then(|play| play.races.as_ref());
-        races.and_then(|races| races.face.as_ref()).is_some_and(ReactionWindow::is_hit)
+        races.and_then(|races| races.window.as_ref()).is_some_and(ReactionWindow::is_hit)
     }
 
-    /// See [`open_window`](super::Live::open_window).
-    pub(super) fn face_up(&mut self, now: Timestamp) {
+    /// See [`Live::open_window`](super::Live::open_window).
+    pub(super) fn open_window(&mut self, now: Timestamp) {
         let Some(play) = &mut self.play else { return };
         let tick = play.tick(now);
         let table = &play.table;
         let Some(races) = &mut play.races else { return };
-        let number = table.game().race();
+        let number = table.game().face();
         let Turn::Any(seats) = table.turn() else {
-            if let Some(face) = races.face.take() {
-                races.past.ended(face.number(), now.into());
+            if let Some(window) = races.window.take() {
+                races.past.ended(window.number(), now.into());
             }
             return;
         };
-        if races.face.as_ref().is_some_and(|face| face.number() == number) {
+        if races.window.as_ref().is_some_and(|window| window.number() == number) {
             return;
         }
-        if let Some(face) = races.face.take() {
+        if let Some(window) = races.window.take() {
             // another card has ended it, not a verdict
-            races.past.ended(face.number(), now.into());
+            races.past.ended(window.number(), now.into());
             races.delays = 0;
         }
         let is_bot = |seat: Seat| !table.player(seat).is_person();
@@ -163,16 +163,16 @@ impl Session {
             _ => Measured::NONE,
         };
         let latencies = Seat::all(table.seats()).map(measured).collect();
-        let mut face = ReactionWindow::new(number, latencies, seats.iter(), now.into());
+        let mut window = ReactionWindow::new(number, latencies, seats.iter(), now.into());
         for seat in seats.iter() {
             if is_bot(seat) {
-                face.shown(seat, now.into());
+                window.shown(seat, now.into());
             } else if !self.slots.get(seat.index()).is_some_and(SeatSlot::is_here) {
-                face.gone(seat);
+                window.gone(seat);
             }
         }
-        races.resume(&mut face);
-        races.face = Some(face);
+        races.resume(&mut window);
+        races.window = Some(window);
         races.came_up = tick;
     }
 
@@ -182,20 +182,20 @@ impl Session {
         let races = self.play.as_ref().and_then(|play| play.races.as_ref());
         races.is_some_and(|races| {
             races.delayed.iter().any(|flip| flip.seat == seat)
-                || races.face.as_ref().is_some_and(|face| face.is_queued(seat))
+                || races.window.as_ref().is_some_and(|window| window.is_queued(seat))
         })
     }
 
     /// In real time: the first thing that is due by now.
     pub(super) fn by_race(&mut self, now: Timestamp) -> Option<SessionEvent> {
-        self.face_up(now);
+        self.open_window(now);
         if let Some(event) = self.follow_plans(now) {
             return Some(event);
         }
         let play = self.play.as_mut()?;
         let tick = play.tick(now);
         let races = play.races.as_mut()?;
-        match races.face.as_ref()?.next(now.into()) {
+        match races.window.as_ref()?.next(now.into()) {
             WindowStep::Wait { .. } => None,
             WindowStep::Flip(flip) => {
                 let by =
@@ -203,13 +203,13 @@ impl Session {
                 let done = self.acted(flip.seat, flip.action.clone(), Some(tick), by);
                 if done.is_err() {
                     // it has become illegal: the face goes on without it
-                    self.drop_face(now);
+                    self.drop_window(now);
                 }
                 done.ok()
             }
             WindowStep::Close => {
                 // the face stays until the verdict is persisted
-                let (contest, _undone) = races.face.clone()?.close(&mut races.rng.clone());
+                let (contest, _undone) = races.window.clone()?.close(&mut races.rng.clone());
                 Some(SessionEvent::Raced { contest: Box::new(contest), came_up: races.came_up })
             }
         }
@@ -217,12 +217,12 @@ impl Session {
 
     /// The verdict about the face is persisted: its draws were made for good. Cards that were to be
     /// played wait for the next face, if they may still be played.
-    pub(super) fn close_face(&mut self, number: u32, now: Timestamp) {
+    pub(super) fn close_window(&mut self, number: u32, now: Timestamp) {
         let Some(play) = &mut self.play else { return };
         let Some(races) = &mut play.races else { return };
-        if let Some(face) = races.face.take_if(|face| face.number() == number) {
+        if let Some(window) = races.window.take_if(|window| window.number() == number) {
             races.past.ended(number, now.into());
-            let (_, undone) = face.close(&mut races.rng);
+            let (_, undone) = window.close(&mut races.rng);
             races.delays = if undone.is_empty() { 0 } else { races.delays + 1 };
             let table = &play.table;
             let waits = |flip: &Flip| {
@@ -237,21 +237,21 @@ impl Session {
     pub(super) fn race_due(&self, now: Timestamp) -> Option<Timestamp> {
         let play = self.play.as_ref()?;
         let races = play.races.as_ref()?;
-        let Some(face) = &races.face else { return Some(now) };
+        let Some(window) = &races.window else { return Some(now) };
         let driver = play.table.driver();
         if driver.is_new(&play.table.situation()) || driver.has_questions() {
             return Some(now);
         }
-        let face = match face.next(now.into()) {
+        let window = match window.next(now.into()) {
             WindowStep::Wait { until } => until.map(whole),
             _ => Some(now),
         };
         let planned = driver.next_at().map(|tick| play.moment(tick));
         let deadline = play.table.game().deadline().map(|tick| play.moment(tick));
-        [face, planned, deadline].into_iter().flatten().min()
+        [window, planned, deadline].into_iter().flatten().min()
     }
 
-    /// Lets the bots do what they have planned, and what falls due: hits and cards go into the face, a
+    /// Lets the bots do what they have planned, and what falls due: hits and cards go into the window, a
     /// mere touch is a move by itself.
     fn follow_plans(&mut self, now: Timestamp) -> Option<SessionEvent> {
         loop {
@@ -267,30 +267,30 @@ impl Session {
             let tick = play.tick(now);
             let table = &play.table;
             let races = play.races.as_mut()?;
-            let face = races.face.as_mut()?;
+            let window = races.window.as_mut()?;
             if table.game().is_race(&action) {
                 let reaction = Micros::ms(due.0.saturating_sub(races.came_up.0) as i64);
                 // a bot that is too late, or may not, has not hit
-                let _ = face.bot_hit(seat, action, reaction);
+                let _ = window.bot_hit(seat, action, reaction);
                 continue;
             }
             let mut after = table.game().fork();
             if after.submit(seat, &action, Some(tick)).is_err() {
                 continue;
             }
-            if after.race() != face.number() {
-                face.flip(Flip { seat, action });
+            if after.face() != window.number() {
+                window.flip(Flip { seat, action });
                 continue;
             }
             return self.acted(seat, action, Some(tick), By::Bot).ok();
         }
     }
 
-    pub(super) fn drop_face(&mut self, now: Timestamp) {
+    pub(super) fn drop_window(&mut self, now: Timestamp) {
         if let Some(races) = self.play.as_mut().and_then(|play| play.races.as_mut())
-            && let Some(face) = races.face.take()
+            && let Some(window) = races.window.take()
         {
-            races.past.ended(face.number(), now.into());
+            races.past.ended(window.number(), now.into());
         }
     }
 
@@ -300,7 +300,7 @@ impl Session {
     pub(super) fn apply_contest(&mut self, contest: &Contest, came_up: Tick) -> Result<(), String> {
         let play = self.play.as_mut().ok_or("no match is played")?;
         let table = &mut play.table;
-        let window = |table: &crate::Table, opened: Tick| {
+        let length = |table: &crate::Table, opened: Tick| {
             table.game().deadline().map_or(0, |close| close.0.saturating_sub(opened.0))
         };
         let clock = table.clock();
@@ -313,7 +313,7 @@ impl Session {
             }
             verdict.hits.remove(0);
         };
-        let rest = feed(&verdict, clock, came_up, window(table, opened));
+        let rest = feed(&verdict, clock, came_up, length(table, opened));
         for hit in rest.acts.iter().skip(1) {
             let _ = table.act(hit.seat, &hit.action, Some(hit.at));
         }

@@ -96,14 +96,14 @@ impl Live<'_> {
             return Err(SessionError::Stale);
         }
         let races = play.races.as_mut().ok_or(SessionError::Stale)?;
-        let face = races.face.as_mut().ok_or(SessionError::Stale)?;
-        if face.number() != claim.face {
+        let window = races.window.as_mut().ok_or(SessionError::Stale)?;
+        if window.number() != claim.face {
             return Err(races.past.judge(claim.face, arrived).into());
         }
         // a hit that the rules refuse is refused at once, and does not open a window
         game.fork().submit(seat, &claim.action, None)?;
         let Claim { action, reaction, steps, .. } = claim;
-        face.hit(Attempt { seat, action, reaction, steps }, arrived)?;
+        window.hit(Attempt { seat, action, reaction, steps }, arrived)?;
         Ok(self.pending(seat, true))
     }
 
@@ -118,15 +118,15 @@ impl Live<'_> {
         let Some(play) = &mut self.session.play else { return Ok(false) };
         let tick = play.tick(now);
         let game = play.table.game();
-        let Some(face) = play.races.as_mut().and_then(|races| races.face.as_mut()) else {
+        let Some(window) = play.races.as_mut().and_then(|races| races.window.as_mut()) else {
             return Ok(false);
         };
         let mut after = game.fork();
         after.submit(seat, action, Some(tick))?;
-        if after.race() == face.number() {
+        if after.face() == window.number() {
             return Ok(false);
         }
-        face.flip(Flip { seat, action: action.to_owned() });
+        window.flip(Flip { seat, action: action.to_owned() });
         Ok(true)
     }
 

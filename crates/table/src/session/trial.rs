@@ -41,7 +41,7 @@ impl Session {
             registry: Arc::new(WithoutBots(Arc::clone(&self.registry))),
             bot_seed: self.bot_seed,
             seq: self.seq,
-            news: self.news,
+            visible_seq: self.visible_seq,
             slots: self.slots.clone(),
             latencies: Vec::new(),
             commitment: self.commitment.clone(),

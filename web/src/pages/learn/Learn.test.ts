@@ -29,7 +29,6 @@ function stepAfter(step: number, actions: string[]): LessonStep {
     turn,
     legal: done ? null : { actions: ["chance", "eat", "play B"], complete: true },
     expect: done ? [] : ["play B"],
-    face: 0,
     seat: 0,
     scores: [0, 0, 0, 0],
     events: [],

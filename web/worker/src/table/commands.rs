@@ -109,12 +109,12 @@ impl Table {
             self.view_as(Viewer::Seat(to));
             self.send(&ServerMessage::Moved { seat: number(to) });
         }
-        self.done(id, self.session.news());
+        self.done(id, self.session.visible_seq());
         self.show(now);
     }
 
     fn view_as(&mut self, viewer: Viewer) {
-        self.picture += 1;
+        self.info_version += 1;
         if let Some(connection) = &mut self.connection {
             connection.viewer = viewer;
         }

@@ -393,9 +393,9 @@ fn bud_r34_bud_b22_a_card_is_seen_for_a_while() {
     story.does_at(1, "flip", 0); // before the first card there is nothing to wait for
     story.refuses_at(0, "flip", "BUD-R34", 349);
     assert!(!acting(&story).is_empty() && !story.legal(0).contains(&"flip".into()));
-    let face = rules.face(story.state());
+    let stimulus = rules.stimulus(story.state());
     story.waits_until(350);
-    assert_ne!(rules.face(story.state()), face, "there is something new to do");
+    assert_ne!(rules.stimulus(story.state()), stimulus, "there is something new to do");
     assert!(story.legal(0).contains(&"flip".into()));
     story.does_at(0, "flip", 350);
     assert_eq!(BudrBasef::default().play_delay_ms, 0);

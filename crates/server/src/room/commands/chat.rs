@@ -32,7 +32,7 @@ impl Room {
         for connection in self.connections.iter_mut() {
             connection.send(&said);
         }
-        let seq = self.session.news();
+        let seq = self.session.visible_seq();
         if let Some(key) = request.key.clone() {
             self.remember(key, seq);
         }

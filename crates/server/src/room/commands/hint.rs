@@ -11,15 +11,15 @@ impl Room {
         let seat = request.seated()?;
         let asker = CancelGuard::default();
         let question = self.session.hint(seat)?.asked_by(&asker);
-        let face = self.session.face_to_act_on(seat).unwrap_or_default();
-        if self.thoughts.owes_hint(seat) {
+        let stimulus = self.session.stimulus_for(seat).unwrap_or_default();
+        if self.searches.owes_hint(seat) {
             return Err(Refusal::new("busy", "The bot still thinks about your last question."));
         }
         if !self.context.workers.has_room_for_a_hint() {
             let why = "Too many people wait for a hint; ask again in a moment.";
             return Err(Refusal::new("busy", why));
         }
-        let subject = (seat, face);
+        let subject = (seat, stimulus);
         self.begin_hint(request.connection, request.id.clone(), subject, question, asker);
         Ok(Outcome::Pending)
     }

@@ -271,7 +271,7 @@ fn logged(session: &Session) -> String {
     format!(
         "{} {} {:?} match {} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?}",
         session.seq(),
-        session.news(),
+        session.visible_seq(),
         session.phase(),
         session.match_no(),
         session.results(),
