@@ -29,10 +29,14 @@ pub enum BotError {
     },
 }
 
-/// "3 or 4".
+/// "3 to 6", or "2 or 4" where some between them are missing.
 fn among(players: &[u8]) -> String {
-    let numbers: Vec<String> = players.iter().map(ToString::to_string).collect();
-    numbers.join(" or ")
+    match players {
+        [first, .., last] if usize::from(last - first) + 1 == players.len() => {
+            format!("{first} to {last}")
+        }
+        _ => players.iter().map(ToString::to_string).collect::<Vec<_>>().join(" or "),
+    }
 }
 
 /// With how many players `master` plays the game with this id; nothing if it does not play it.
@@ -85,8 +89,8 @@ mod tests {
         };
         assert_eq!(said("down-the-well", 3), Ok(()));
         let no =
-            "master plays down-the-well with 3 or 4, not with 5: no network was trained for that";
-        assert_eq!(said("down-the-well", 5), Err(no.to_owned()));
+            "master plays down-the-well with 3 to 6, not with 2: no network was trained for that";
+        assert_eq!(said("down-the-well", 2), Err(no.to_owned()));
         let no = "master does not play basset: no network was trained for it";
         assert_eq!(said("basset", 4), Err(no.to_owned()));
         assert_eq!(said("snap", 4), Err("no game `snap`".to_owned()));
@@ -95,7 +99,8 @@ mod tests {
     #[test]
     fn the_levels_of_a_game_end_with_master_where_it_plays() {
         assert_eq!(levels("down-the-well", 4).last(), Some(&Level::Master));
-        assert_eq!(levels("down-the-well", 5), Level::ALL);
+        assert_eq!(levels("down-the-well", 6).last(), Some(&Level::Master));
+        assert_eq!(levels("down-the-well", 2), Level::ALL);
         assert_eq!(levels("basement", 4), Level::ALL);
     }
 }

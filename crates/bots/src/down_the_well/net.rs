@@ -14,13 +14,15 @@ const SUIT_BITS: u64 = (1 << RANKS) - 1;
 const COUNTS: usize = 13;
 
 /// The networks in the repository, by the number of seats. `weights/SHA256SUMS` has their hashes.
-const FILES: [(usize, &[u8]); 2] = [
+const FILES: [(usize, &[u8]); 4] = [
     (3, include_bytes!("../../weights/down-the-well-3.net")),
     (4, include_bytes!("../../weights/down-the-well-4.net")),
+    (5, include_bytes!("../../weights/down-the-well-5.net")),
+    (6, include_bytes!("../../weights/down-the-well-6.net")),
 ];
 
 /// With how many players there is a network.
-pub(super) const PLAYERS: [u8; 2] = [3, 4];
+pub(super) const PLAYERS: [u8; 4] = [3, 4, 5, 6];
 
 /// A network for so many seats.
 #[derive(Clone, Debug)]

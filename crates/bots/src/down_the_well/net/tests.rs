@@ -3,9 +3,11 @@
 use super::*;
 use sha2::{Digest, Sha256};
 
-const EXAMPLES: [(u8, &str); 2] = [
+const EXAMPLES: [(u8, &str); 4] = [
     (3, include_str!("../../../weights/down-the-well-3.examples")),
     (4, include_str!("../../../weights/down-the-well-4.examples")),
+    (5, include_str!("../../../weights/down-the-well-5.examples")),
+    (6, include_str!("../../../weights/down-the-well-6.examples")),
 ];
 const HASHES: &str = include_str!("../../../weights/SHA256SUMS");
 

@@ -88,8 +88,8 @@ export default {
   "No bot sits down here: {why}.": "Hier setzt sich kein Bot: {why}.",
   "master does not play {name}: no network was trained for it":
     "Der Meister spielt {name} nicht: Er hat es nicht gelernt",
-  "master plays {name} with {s} or {t}, not with {n}: no network was trained for that":
-    "Der Meister spielt {name} zu {s} oder {t}, nicht zu {n}: Das hat er nicht gelernt",
+  "master plays {name} with {s} to {t}, not with {n}: no network was trained for that":
+    "Der Meister spielt {name} zu {s} bis {t}, nicht zu {n}: Das hat er nicht gelernt",
   "A daily deal has one player and the same bots for everyone.":
     "Ein Tagesspiel hat einen Spieler und für alle dieselben Bots.",
   "The deal of {date} is there from midnight (UTC) on.": "Das Spiel vom {date} gibt es ab Mitternacht (UTC).",
