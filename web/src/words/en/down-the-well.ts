@@ -29,6 +29,7 @@ export default {
   "well.empty": "{suit}, empty pile",
   "well.name": "{suit}: {card} on top, {n} {n|card|cards}",
   "well.lead": "lead",
+  "well.opens": "its lowest card opens the round",
   "well.takes": "takes {card}",
 
   "well.round": "Round {round}",
