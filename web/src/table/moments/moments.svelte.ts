@@ -185,24 +185,38 @@ export class Moments<P extends Seen = Position> {
     flushSync();
     const telling = (this.#telling += 1);
     let last = before;
-    const show = (turn: VisibleEvent[]) => {
-      if (telling !== this.#telling || turn.includes(events[events.length - 1])) return null;
-      if (between) {
-        last = { ...last, view: between(last.view, turn) };
-        this.#player?.clear();
-      }
+    const show = (turn: VisibleEvent[], now: unknown = last.view) => {
+      if (telling !== this.#telling) return null;
+      last = { ...last, view: now };
       this.#board.show(last, turn);
       flushSync();
       return null;
     };
-    const shown = (event: VisibleEvent) => {
+    const goOn = (turn: VisibleEvent[]) => {
+      if (telling !== this.#telling) return null;
+      this.#player?.clear();
+      return show(turn, between?.(last.view, turn.slice(-1)));
+    };
+    const shown = (event: VisibleEvent, turn: VisibleEvent[]) => {
       if (telling !== this.#telling) return null;
       tell(event);
       const held = calm() ? [] : beats[events.indexOf(event)].map((beat) => ({ ...beat, glides: false }));
+      const moves = held.some((beat) => beat.moves.some(({ who }) => who));
+      if (between && !moves) goOn(turn);
       const least = this.#isOthers([event]) ? rest(MIN_SHOWN_MS / speed) : null;
-      return together([this.#player?.play(held, speed) ?? null, least]);
+      const run = together([this.#player?.play(held, speed) ?? null, least]);
+      // The last turn ends in the position.
+      const goesOn = between !== undefined && moves && !lastTurn.includes(event);
+      return goesOn ? inTurn([() => run, () => goOn(turn)]) : run;
     };
-    return inTurn(turnsOf(events).flatMap((turn) => [...turn.map((event) => () => shown(event)), () => show(turn)]));
+    const turns = turnsOf(events);
+    const lastTurn = turns[turns.length - 1];
+    return inTurn(
+      turns.flatMap((turn) => [
+        ...turn.map((event, at) => () => shown(event, turn.slice(0, at + 1))),
+        () => (between || turn === lastTurn ? null : show(turn)),
+      ]),
+    );
   }
 
   /** Has someone else done it? */
