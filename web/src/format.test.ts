@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { points, titleOf } from "./format";
+import { capital, points, titleOf } from "./format";
 
 test("negative points have a minus sign", () => {
   expect(points(-12)).toBe("−12");
@@ -8,4 +8,11 @@ test("negative points have a minus sign", () => {
 
 test("a name from the wire becomes a label", () => {
   expect(titleOf("first_player")).toBe("First player");
+});
+
+test("a sentence begins with a capital, whatever it begins with", () => {
+  expect(capital("lay 4 and 8")).toBe("Lay 4 and 8");
+  expect(capital("übernimm den Stapel")).toBe("Übernimm den Stapel");
+  expect(capital("8 auf den Stapel")).toBe("8 auf den Stapel");
+  expect(capital("")).toBe("");
 });

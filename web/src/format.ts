@@ -10,6 +10,12 @@ export function percent(thousandths: number): string {
   return points(Math.round(thousandths / 10));
 }
 
+/** The same, with a capital at its beginning. */
+export function capital(text: string): string {
+  const [first = "", ...rest] = text;
+  return first.toLocaleUpperCase() + rest.join("");
+}
+
 /** A name in the wire's spelling, as a label: `first_player` is "First player". */
 export function titleOf(name: string): string {
   const words = name.replaceAll("_", " ");

@@ -11,7 +11,9 @@ export type { Args } from "./fill";
 const NOTHING: Catalogue = { texts: {}, sentences: {} };
 
 let texts = (catalogues.en ?? NOTHING).texts;
-let translate = (text: string) => text;
+/** How English is set: the server writes `it's 12 %`. */
+const typeset = (text: string) => text.replace(/(\p{L})'(?=\p{L}|\s|$)/gu, "$1’").replace(/(\d) %/g, "$1%");
+let translate = typeset;
 const { fill, number } = filler(locale);
 
 export { number };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { catalogues } from "virtual:catalogue";
-import { has, say, sayOr } from ".";
+import { has, say, sayOr, translated } from ".";
 import { TIPS } from "../table/tips";
 
 test("a text is filled with its arguments", () => {
@@ -24,4 +24,15 @@ test.each(Object.keys(catalogues))("a tip fits the strip of a phone, in %s", (la
   const long = tips.filter((tip) => texts[tip].length > MAX_TIP_CHARS);
   expect(long).toEqual([]);
   expect(tips.length).toBeGreaterThan(15);
+});
+
+test("what the server says in English is set as the page is", () => {
+  expect(translated("The dealer's card wins 12 % of the players' deals.")).toBe(
+    "The dealer’s card wins 12% of the players’ deals.",
+  );
+});
+
+test("the English texts have no typewriter's apostrophes", () => {
+  const typed = Object.entries(catalogues.en.texts).filter(([, text]) => /\p{L}'/u.test(text));
+  expect(typed).toEqual([]);
 });

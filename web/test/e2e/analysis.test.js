@@ -9,6 +9,9 @@ test("a player asks after the match where it was lost", async ({ server, newPlay
   await page.locator(".over a", { hasText: "Where did I go wrong?" }).click();
   // it begins at once, for the player who asks
   await expect(page.getByRole("combobox", { name: "Player" })).toHaveValue("0");
+  await expect(page.getByRole("heading", { name: "Where did I go wrong?" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Where did I go wrong?" })).toBeInViewport();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Replay: Down the Well");
   await expect(page.locator("figure svg")).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole("heading", { name: "The costliest decisions" })).toBeVisible();
   await expect(page.getByText(/decisions? with a choice (was|were) looked at/)).toBeVisible();
@@ -31,7 +34,7 @@ test("a record from a file is analysed, and its mistakes are shown", async ({ ne
   await expect(mistakes).toHaveCount(3, { timeout: 60_000 });
   for (const mistake of await mistakes.all()) {
     await expect(mistake).toContainText(/Step \d+, played:/);
-    await expect(mistake).toContainText(/It wins \d+ % instead of \d+ %: \d+ points more/);
+    await expect(mistake).toContainText(/It wins \d+% instead of \d+%: \d+ percentage points? more/);
   }
   const first = await mistakes.first().textContent();
   const step = /Step (\d+)/.exec(first)[1];

@@ -18,18 +18,18 @@ test("the host chooses how each bot plays, and a hint says what a strong one wou
   const seats = page.locator(".lobby select");
   await seats.nth(0).selectOption("hard");
   await seats.nth(1).selectOption("starter");
-  const hard = page.locator(".lobby li", { has: page.locator(".who", { hasText: "bot, Hard" }) });
+  const hard = page.locator(".lobby li", { has: page.locator(".who", { hasText: "Bot, Hard" }) });
   await expect(hard).toContainText("Captain Gale");
   await expect(hard.locator(".about")).toHaveText("Plays hard, fast and close to the wind.");
   await expect(hard.locator("svg rect")).toBeVisible();
-  await expect(page.locator(".who", { hasText: "bot, starter" })).toBeVisible();
+  await expect(page.locator(".who", { hasText: "Bot, starter" })).toBeVisible();
   await ann.start();
   await ann.seesBoard();
 
   await page.locator(".tab", { hasText: "Hint" }).click({ timeout: 60_000 });
   const hint = page.locator("p.hint");
   // an action, and a sentence of its own
-  await expect(hint).toHaveText(/^ ?(play|discard|stop|take)\b.* – \S.{20,}\.$/);
+  await expect(hint).toHaveText(/^ ?(Play|Discard|Stop|Take)\b.* – \S.{20,}\.$/);
 
   await playToTheEnd([ann], GAMES["bread-basket"].driver);
 });

@@ -84,6 +84,45 @@ test("a wrong move changes nothing, is explained by its clause, and then a good 
   await playStep(ann);
 });
 
+test("a bot's reply is shown after your move, and the words of the step after both", async ({ newPlayer }) => {
+  const ann = await newPlayer(DESKTOP, { speed: 2, reducedMotion: "no-preference" });
+  const { page } = ann;
+  await page.goto("/learn/basement");
+  await pressLit(ann);
+  for (let step = 1; step < 4; step += 1) {
+    await playStep(ann);
+    await pressLit(ann);
+  }
+  await expect(page.locator("p.now")).toContainText("Step 4");
+  await expect(page.locator(".moments")).toBeAttached();
+  await page.evaluate(() => {
+    const strip = document.querySelector(".strip");
+    globalThis.said = [];
+    const note = () => {
+      const words = [...strip.querySelectorAll("p:not(.unseen)")].map((one) => one.textContent.trim()).join(" ");
+      const cards = document.querySelectorAll(".moments .ghost").length;
+      if (words && words !== globalThis.said.at(-1)?.words) globalThis.said.push({ words, cards });
+    };
+    new MutationObserver(note).observe(document.querySelector(".stage"), {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    });
+  });
+  await page.locator(".inhand button", { hasText: /^Reset/ }).click();
+  await page.getByRole("button", { name: "Play Reset" }).click();
+  await expect(page.locator('.strip[data-says="task"]')).toContainText("An 11 went on your Reset.");
+  const said = await page.evaluate(() => globalThis.said.map(({ words }) => words));
+  const order = [/plays a Reset/, /plays 11/, /An 11 went on your Reset/].map((words) =>
+    said.findIndex((one) => words.test(one)),
+  );
+  expect(order, said.join(" | ")).not.toContain(-1);
+  expect(order).toEqual([...order].sort((a, b) => a - b));
+  await expect(page.locator(".moments .ghost")).toHaveCount(0);
+  await playStep(ann);
+});
+
 test("a lesson goes a step back, is played again, and can be skipped", async ({ newPlayer }) => {
   const ann = await newPlayer(TELEPHONE);
   const { page } = ann;

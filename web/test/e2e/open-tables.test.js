@@ -49,7 +49,7 @@ test("two strangers come to an open table, one is removed and asks again, and th
   await expect(eve.page.getByText("You no longer have your seat")).toBeVisible();
   await expect(seats(ann).filter({ hasText: "Eve" })).toHaveCount(0);
   await eve.page.getByRole("button", { name: "Take a seat" }).click();
-  await expect(ben.page.getByText("Eve waits for the host's consent")).toBeVisible();
+  await expect(ben.page.getByText("Eve waits for the host’s consent")).toBeVisible();
   await expect(ann.page.getByText("Eve wants to sit down here")).toBeVisible();
   await ann.page.getByRole("button", { name: "No", exact: true }).click();
   await expect(eve.page.getByText("The table has said no.")).toBeVisible();

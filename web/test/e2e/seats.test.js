@@ -18,7 +18,7 @@ test("a player takes the bank, another swaps with them, and both keep their seat
   await ben.sit(table, "Ben");
   await sees(ben, ["", "Ann", "Ben"]);
   await seats(ann).nth(3).locator("select").selectOption("rule");
-  await expect(seats(ann).nth(3)).toContainText("bot, Casual");
+  await expect(seats(ann).nth(3)).toContainText("Bot, Casual");
 
   await ann.page.getByRole("button", { name: "Sit here 1" }).click();
   for (const player of [ann, ben]) await sees(player, ["Ann", "empty", "Ben"]);
@@ -33,7 +33,7 @@ test("a player takes the bank, another swaps with them, and both keep their seat
   await expect(ann.page.getByText("would like to swap")).toHaveCount(0);
 
   await ben.page.getByRole("button", { name: "Sit here 4" }).click();
-  for (const player of [ann, ben]) await sees(player, ["bot, Casual", "empty", "Ann", "Ben"]);
+  for (const player of [ann, ben]) await sees(player, ["Bot, Casual", "empty", "Ann", "Ben"]);
   await ben.page.reload();
   await expect(seats(ben).nth(3)).toContainText("(you)");
   await ann.start();

@@ -12,6 +12,8 @@ interface Table {
   top: string;
   /** A turned card that has not been judged yet hangs beside the pile. */
   hangs: boolean;
+  /** A card that lies on the pile now, and on the board does not yet. */
+  laid: boolean;
   trash: string;
 }
 
@@ -24,11 +26,14 @@ export const moments: Choreography<Table, View> = {
     own,
     top: `pile-${after.round}-${after.turns}-${after.pile.length}`,
     hangs: false,
+    laid: false,
     trash: countOf(before.trash) > 0 ? "trash" : "pile",
   }),
   events: {
     dealt: (_, { seats, own }) => [deal("deck", seats, own, 6)],
-    played: (data, { top }) => {
+    played: (data, table) => {
+      const { top } = table;
+      table.laid = true;
       const cards = data.cards as string[];
       const moves = cards.map((card, at): Move => ({
         who: { card, name: at === cards.length - 1 ? top : undefined },
@@ -44,11 +49,18 @@ export const moments: Choreography<Table, View> = {
     chanced: (data, table) => turned("deck", data, table),
     revealed: (data, table) =>
       turned(`slot-${Number(data.seat)}-${Number(data.slot)} ${seatOf(data.seat)}`, data, table),
-    cleared: (_, { trash }) => [
-      { moves: [{ who: { lying: "pile" }, end: "lit", ms: 350, sound: "chime" }] },
-      { moves: [{ who: { lying: "pile" }, to: trash, end: "gone", ms: 420, sound: "gather" }] },
-    ],
-    ate: (data, { hangs }) => {
+    cleared: (_, table) => {
+      const { trash, laid, top } = table;
+      table.laid = false;
+      const above: Move[] = laid ? [{ who: { lying: top }, to: trash, end: "gone", ms: 420 }] : [];
+      return [
+        { moves: [{ who: { lying: laid ? top : "pile" }, end: "lit", ms: 350, sound: "chime" }] },
+        { moves: [{ who: { lying: "pile" }, to: trash, end: "gone", ms: 420, sound: "gather" }, ...above] },
+      ];
+    },
+    ate: (data, table) => {
+      const { hangs, laid, top } = table;
+      table.laid = false;
       const to = seatOf(data.seat);
       const pile: Move[] = ["under-2", "under-1", "pile"].map((name, at) => ({
         who: name === "pile" ? { lying: "pile" } : { card: "?", name },
@@ -60,7 +72,8 @@ export const moments: Choreography<Table, View> = {
         sound: at === 2 ? "gather" : undefined,
       }));
       const held: Move[] = hangs ? [{ who: { lying: "turned" }, to, end: "gone", ms: 560 }] : [];
-      return [{ moves: [...pile, ...held] }];
+      const above: Move[] = laid ? [{ who: { lying: top }, to, end: "gone", ms: 560 }] : [];
+      return [{ moves: [...pile, ...above, ...held] }];
     },
     drew: (data, { own }) => {
       const count = countOf(data.cards as string[] | number);
@@ -92,5 +105,6 @@ function turned(from: string, data: Data, table: Table): Beat[] {
   const lands: Beat = {
     moves: [{ who: { lying: "turned", name: table.top }, to: "pile", ms: 240, lands: "tap" }],
   };
+  if (data.stands) table.laid = true;
   return data.stands ? [rises, lands] : [rises];
 }

@@ -2,6 +2,7 @@
 // rank, a set lights up on the cards that make it, and the stack slides to its winner.
 
 import { seatOf, type Beat, type Choreography, type Move } from "../common/beats";
+import type { VisibleEvent } from "../../wire";
 import type { View } from "./view";
 
 /** Which cards make a set, counted from the top; of the others the page does not know it. */
@@ -39,6 +40,7 @@ interface Table {
 export const moments: Choreography<Table, View> = {
   atOnce: true,
   start: () => ({ lit: new Set() }),
+  between: (view, events) => ({ ...view, stack: events.reduce(stacked, view.stack) }),
   events: {
     flipped: (data) => [{ moves: [{ ms: 0, sound: { name: "flip", pitch: pitchOf(String(data.card)) } }] }],
     hit: () => [{ moves: [{ ms: 0, sound: "slap" }] }],
@@ -74,6 +76,12 @@ export const moments: Choreography<Table, View> = {
     },
   },
 };
+
+/** The stack after an event. */
+function stacked(stack: string[], { data }: VisibleEvent): string[] {
+  if (data.event === "flipped") return [...stack, String(data.card)];
+  return data.event === "took" || data.event === "pooled" ? [] : stack;
+}
 
 function slides(seat: unknown): Beat[] {
   const moves = Array.from({ length: OPEN }, (_, at): Move => ({

@@ -71,27 +71,47 @@ export interface Choreography<Table = unknown, View = unknown> {
   atOnce?: boolean;
   /** What the events are shown on, and change as they go. */
   start(before: View, after: View, seat: number | null): Table;
+  /** The view with what has happened so far, where only the last one is known: what the events' moves leave unclear. */
+  between?(view: View, events: readonly VisibleEvent[]): View;
   events: Record<string, (data: Data, table: Table) => Beat[]>;
 }
 
 /** A choreography of any game. */
 export type AnyChoreography = Choreography<never, never>;
 
-/** The beats of these events, in order. */
-export function beatsOf(
+/** The beats of each of these events, in order. */
+export function beatsByEvent(
   choreography: AnyChoreography,
   events: readonly VisibleEvent[],
   before: unknown,
   after: unknown,
   seat: number | null,
-): Beat[] {
+): Beat[][] {
   const { start, events: table } = choreography as unknown as Choreography;
   const state = start(before, after, seat);
-  return events.flatMap(({ data }) => {
+  return events.map(({ data }) => {
     const beats = Object.hasOwn(table, data.event) ? table[data.event](data, state) : [];
     const by = typeof data.seat === "number" ? data.seat : undefined;
     return beats.map((beat) => ({ seat: by, event: data.event, ...beat }));
   });
+}
+
+/** The beats of these events, in order. */
+export function beatsOf(...of: Parameters<typeof beatsByEvent>): Beat[] {
+  return beatsByEvent(...of).flat();
+}
+
+/** The events in turns: what no player does belongs to what was done before. */
+export function turnsOf(events: readonly VisibleEvent[]): VisibleEvent[][] {
+  const turns: VisibleEvent[][] = [];
+  let seat: unknown;
+  for (const event of events) {
+    const by = event.data.seat ?? seat;
+    if (turns.length === 0 || by !== seat) turns.push([]);
+    turns[turns.length - 1].push(event);
+    seat = by;
+  }
+  return turns;
 }
 
 /** Splits beats into those that need the board as it lay, and those that go over the new one. */

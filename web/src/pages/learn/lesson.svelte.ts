@@ -1,7 +1,9 @@
 // A lesson as it is played here: which step is shown, what was done in it, and what the server says of it.
 
 import { lessonOf, lessonStep } from "../../net/http";
-import type { LessonInfo, LessonAnswer, LessonStep } from "../../wire";
+import { turnsOf } from "../../games/common/beats";
+import { Moments } from "../../table/moments/moments.svelte";
+import type { LessonInfo, LessonAnswer, LessonStep, VisibleEvent } from "../../wire";
 
 /** What is shown: the goal, a step, or the end. */
 export type Part = "goal" | "step" | "end";
@@ -22,6 +24,15 @@ export class PlayedLesson {
   acting = $state(false);
   /** Why there is nothing to show. */
   failed = $state.raw<unknown>(null);
+  /** What is being shown of what came of your move; then there is the position. */
+  told = $state.raw<VisibleEvent | null>(null);
+
+  /** What comes of your move is shown before the position. */
+  readonly moments = new Moments<LessonStep>({
+    position: () => this.step,
+    seat: () => this.step?.seat ?? null,
+    show: (step, events) => (this.step = { ...step, events }),
+  });
 
   #actions: string[] = [];
   /** Rises with every question to the server: an answer to an older one is not shown. */
@@ -83,7 +94,7 @@ export class PlayedLesson {
   /** Does an action of the game. */
   act = async (action: string): Promise<void> => {
     const { step } = this;
-    if (!step || step.done || this.acting) return;
+    if (!step || step.done || this.acting || this.moments.lags) return;
     this.acting = true;
     this.answer = null;
     try {
@@ -97,14 +108,27 @@ export class PlayedLesson {
 
   async #ask(step: number, actions: string[]): Promise<void> {
     const number = (this.#asked += 1);
-    const told = await lessonStep(this.game, step, actions);
+    const now = await lessonStep(this.game, step, actions);
     if (number !== this.#asked) return;
     this.failed = null;
-    this.answer = told.answer;
-    this.misses = told.answer ? this.misses + 1 : 0;
-    this.#actions = told.answer ? actions.slice(0, -1) : actions;
-    // What was answered has changed nothing: nothing is told anew.
-    this.step = told.answer ? { ...told, events: [] } : told;
-    this.face += 1;
+    this.answer = now.answer;
+    this.misses = now.answer ? this.misses + 1 : 0;
+    this.#actions = now.answer ? actions.slice(0, -1) : actions;
+    this.#happens(now, actions.length === 0);
+  }
+
+  /** Shows how the step stands now, after what came of your move; what was answered has changed nothing. */
+  #happens(now: LessonStep, anew: boolean): void {
+    const events = now.answer ? [] : now.events;
+    const turns = turnsOf(events);
+    const several = turns.length > 1;
+    const apply = () => {
+      this.told = null;
+      // Of several turns the last has not been shown yet.
+      this.step = { ...now, events: several && !anew && this.moments.lags ? turns[turns.length - 1] : events };
+      this.face += 1;
+    };
+    const tell = several ? (event: VisibleEvent) => (this.told = event) : undefined;
+    this.moments.push({ events, position: now, anew, tell, apply });
   }
 }

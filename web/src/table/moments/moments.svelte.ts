@@ -2,64 +2,77 @@
 
 import { flushSync } from "svelte";
 import { arrive, calm } from "../../cards/flight.svelte";
-import { beatsOf, split, type AnyChoreography, type Beat } from "../../games/common/beats";
+import { beatsByEvent, beatsOf, split, turnsOf, type AnyChoreography, type Beat } from "../../games/common/beats";
 import { play } from "../../sound";
 import type { Position, VisibleEvent } from "../../wire";
 import { settings } from "../settings.svelte";
 import { drawn } from "./drawn";
+import { inTurn, rest, together } from "./runs";
 import type { PlacedSound, Player } from "./player";
 import { MomentQueue, type Run } from "./queue";
 
+/** What is known of how a table stands: at least what is seen of it. */
+type Seen = Pick<Position, "view">;
+
 /** Something that has happened at the table. */
-export interface Happening {
+export interface Happening<P extends Seen = Position> {
   events: VisibleEvent[];
-  position: Position | null;
+  position: P | null;
   /** It says how all stands, and nothing of it has just happened. */
   anew: boolean;
   /** The end of a round is told before the next one is dealt: shows it, until you have seen it. */
   panel?: () => Run;
+  /** Several players have acted, and how the table stood in between is not known: tells each event as it is shown. */
+  tell?: (event: VisibleEvent) => void;
   /** Takes it over into what the page shows. */
   apply(): void;
 }
 
-interface Staged {
-  happening: Happening;
+interface Staged<P extends Seen> {
+  happening: Happening<P>;
   /** What lay on the table before. */
-  before: Position | null;
+  before: P | null;
   /** It has been shown before. */
   again: boolean;
+  /** When it began to be shown. */
+  begun?: number;
 }
 
 /** What the moments are shown on. */
-interface Board {
-  position(): Position | null;
+interface Board<P extends Seen> {
+  position(): P | null;
   seat(): number | null;
-  /** Puts a position back, for what is shown again. */
-  show(position: Position, events: VisibleEvent[]): void;
+  /** Shows a position that is not the latest. */
+  show(position: P, events: VisibleEvent[]): void;
 }
 
 /** How many moments of a turn are kept, to be shown again. */
 const MAX_KEPT = 8;
 /** A deal is shown on a board that appears so soon after it, in milliseconds. */
 const DEAL_SHOWN_WITHIN = 1500;
+/** What another player does is shown at least so long at speed 1, in milliseconds, unless much waits. */
+const MIN_SHOWN_MS = 900;
 
-export class Moments {
+export class Moments<P extends Seen = Position> {
   /** The board lags behind what has happened: nothing can be done on it. */
   lags = $state(false);
   /** Is there something to show again? */
-  kept = $state.raw<Staged[]>([]);
-  #board: Board;
+  kept = $state.raw<Staged<P>[]>([]);
+  #board: Board<P>;
   #player: Player | null = null;
   #choreography: AnyChoreography | null = null;
   #stage: HTMLElement | null = null;
   /** Rises with what is shown: an earlier moment that ends does not take away a later one. */
   #shown = 0;
+  /** Rises with what is told event by event, and when its position is on the board: then nothing more is told of it. */
+  #telling = 0;
   /** What was put on the board when there was none yet. */
-  #unseen: { staged: Staged; at: number } | null = null;
+  #unseen: { staged: Staged<P>; at: number } | null = null;
 
-  readonly queue = new MomentQueue<Staged>({
+  readonly queue = new MomentQueue<Staged<P>>({
     isStill: () => settings.speed === 0 || document.hidden,
-    isUrgent: ({ happening }) => happening.anew || this.#player === null || this.#choreography?.atOnce === true,
+    isUrgent: ({ happening }) =>
+      happening.anew || this.#player === null || (this.#choreography?.atOnce === true && !happening.tell),
     moves: ({ happening }) => happening.events.length > 0,
     before: (staged, rate) => this.#before(staged, rate),
     apply: (staged) => this.#apply(staged),
@@ -68,11 +81,11 @@ export class Moments {
     drawn,
   });
 
-  constructor(board: Board) {
+  constructor(board: Board<P>) {
     this.#board = board;
   }
 
-  push(happening: Happening): void {
+  push(happening: Happening<P>): void {
     this.queue.push({ happening, before: null, again: false });
   }
 
@@ -125,24 +138,26 @@ export class Moments {
   }
 
   /** What is shown again begins on the board as it lay. */
-  #goBack({ again, before }: Staged): void {
+  #goBack({ again, before }: Staged<P>): void {
     if (!again || !before) return;
     this.#board.show(before, []);
     flushSync();
   }
 
-  #beats({ happening, before }: Staged): { held: Beat[]; over: Beat[] } {
+  #beats({ happening, before }: Staged<P>): { held: Beat[]; over: Beat[] } {
     const { events, position } = happening;
     if (!this.#choreography || !before || !position) return { held: [], over: [] };
     const beats = beatsOf(this.#choreography, events, before.view, position.view, this.#board.seat());
     return split(beats, this.#choreography.atOnce);
   }
 
-  #before(staged: Staged, rate: number): Run | null {
+  #before(staged: Staged<P>, rate: number): Run | null {
     const player = this.#player;
     if (!player) return null;
     this.#goBack(staged);
     staged.before ??= this.#board.position();
+    staged.begun = performance.now();
+    if (staged.happening.tell) return this.#turns(staged, staged.happening.tell, rate);
     const held = calm() ? [] : this.#beats(staged).held;
     this.#shown += 1;
     player.clear();
@@ -153,37 +168,99 @@ export class Moments {
     }
     const run = held.length > 0 ? player.play(held, rate * settings.speed) : null;
     const { panel } = staged.happening;
-    return panel ? oneAfterTheOther(run, panel) : run;
+    return panel ? inTurn([() => run, panel]) : run;
   }
 
-  #apply(staged: Staged): void {
+  /** Each event for itself on the board as it lay, and told. */
+  #turns({ happening, before }: Staged<P>, tell: (event: VisibleEvent) => void, rate: number): Run | null {
+    const { events, position } = happening;
+    const choreography = this.#choreography;
+    const speed = rate * settings.speed;
+    if (!choreography || !before || !position) return null;
+    const beats = beatsByEvent(choreography, events, before.view, position.view, this.#board.seat());
+    const between = choreography.between as ((view: unknown, events: readonly VisibleEvent[]) => unknown) | undefined;
+    this.#shown += 1;
+    this.#player?.clear();
+    this.lags = true;
+    flushSync();
+    const telling = (this.#telling += 1);
+    let last = before;
+    const show = (turn: VisibleEvent[], now: unknown = last.view) => {
+      if (telling !== this.#telling) return null;
+      last = { ...last, view: now };
+      this.#board.show(last, turn);
+      flushSync();
+      return null;
+    };
+    const goOn = (turn: VisibleEvent[]) => {
+      if (telling !== this.#telling) return null;
+      this.#player?.clear();
+      return show(turn, between?.(last.view, turn.slice(-1)));
+    };
+    const shown = (event: VisibleEvent, turn: VisibleEvent[]) => {
+      if (telling !== this.#telling) return null;
+      tell(event);
+      const held = calm() ? [] : beats[events.indexOf(event)].map((beat) => ({ ...beat, glides: false }));
+      const moves = held.some((beat) => beat.moves.some(({ who }) => who));
+      if (between && !moves) goOn(turn);
+      const least = this.#isOthers([event]) ? rest(MIN_SHOWN_MS / speed) : null;
+      const run = together([this.#player?.play(held, speed) ?? null, least]);
+      // The last turn ends in the position.
+      const goesOn = between !== undefined && moves && !lastTurn.includes(event);
+      return goesOn ? inTurn([() => run, () => goOn(turn)]) : run;
+    };
+    const turns = turnsOf(events);
+    const lastTurn = turns[turns.length - 1];
+    return inTurn(
+      turns.flatMap((turn) => [
+        ...turn.map((event, at) => () => shown(event, turn.slice(0, at + 1))),
+        () => (between || turn === lastTurn ? null : show(turn)),
+      ]),
+    );
+  }
+
+  /** Has someone else done it? */
+  #isOthers(events: readonly VisibleEvent[]): boolean {
+    const own = this.#board.seat();
+    return events.some(({ data }) => typeof data.seat === "number" && data.seat !== own);
+  }
+
+  /** Until what another player has done has been on the screen for long enough to be followed. */
+  #readable({ happening, begun }: Staged<P>, rate: number): Run | null {
+    if (rate > 1 || begun === undefined || happening.tell || !this.#isOthers(happening.events)) return null;
+    return rest(MIN_SHOWN_MS / settings.speed - (performance.now() - begun));
+  }
+
+  #apply(staged: Staged<P>): void {
     const { happening } = staged;
+    this.#telling += 1;
     staged.before ??= this.#board.position();
-    if (!staged.again && staged.before && happening.position && happening.events.length > 0) this.#keep(staged);
-    if (this.#choreography?.atOnce) this.#goBack(staged);
+    if (!staged.again && !happening.tell && staged.before && happening.position && happening.events.length > 0)
+      this.#keep(staged);
+    if (this.#choreography?.atOnce && !happening.tell) this.#goBack(staged);
     if (this.#stage === null) this.#unseen = { staged, at: performance.now() };
     const player = this.#player;
-    if (player && this.#choreography?.atOnce && !calm()) player.keep(this.#beats(staged).over);
+    if (player && this.#choreography?.atOnce && !happening.tell && !calm()) player.keep(this.#beats(staged).over);
     happening.apply();
     if (!player) return;
     // The board's own cards glide from where the moment has left them.
     flushSync();
-    if (!this.#choreography?.atOnce) player.clear();
+    if (!this.#choreography?.atOnce || happening.tell) player.clear();
   }
 
-  #after(staged: Staged, rate: number): Run | null {
+  #after(staged: Staged<P>, rate: number): Run | null {
     const player = this.#player;
     if (!player || staged.happening.anew || staged.happening.events.length === 0) return null;
     const speed = rate * settings.speed;
-    if (calm()) return player.fade(speed);
-    const { over } = this.#beats(staged);
+    const readable = this.#readable(staged, rate);
+    if (calm()) return together([player.fade(speed), readable]);
+    const over = staged.happening.tell ? [] : this.#beats(staged).over;
     const shown = (this.#shown += 1);
     const clear = () => {
       if (shown === this.#shown) player.clear();
     };
-    const runs = [player.play(over, speed), player.glides(speed)];
-    const finish = () => runs.forEach((run) => run.finish());
-    return { done: Promise.all(runs.map(({ done }) => done)).then(clear), finish };
+    const run = together([player.play(over, speed), player.glides(speed), readable]);
+    return { ...run, done: run.done.then(clear) };
   }
 
   #hear({ name, seat, ...how }: PlacedSound): void {
@@ -194,18 +271,9 @@ export class Moments {
     if (felt && seat !== undefined && own && settings.vibration) navigator.vibrate?.(name === "slap" ? 30 : 45);
   }
 
-  #keep(staged: Staged): void {
+  #keep(staged: Staged<P>): void {
     const seat = this.#board.seat();
     const mine = seat === null || staged.happening.events.some(({ data }) => data.seat === seat);
     this.kept = mine ? [staged] : [...this.kept, staged].slice(-MAX_KEPT);
   }
-}
-
-function oneAfterTheOther(first: Run | null, second: () => Run): Run {
-  let current = first;
-  const done = (first?.done ?? Promise.resolve()).then(() => {
-    current = second();
-    return current.done;
-  });
-  return { done, finish: () => current?.finish() };
 }

@@ -30,6 +30,8 @@ export interface Show<T> {
 
 /** With more than this waiting, the oldest are put on the board without being shown. */
 const MAX_WAITING = 4;
+/** With no more than this waiting, each is shown as slowly as if none waited. */
+const MAX_UNHURRIED = 2;
 
 export class MomentQueue<T> {
   readonly #show: Show<T>;
@@ -92,7 +94,7 @@ export class MomentQueue<T> {
       this.#current = this.#run = null;
       return this.#tellLag();
     }
-    const rate = 1 + this.#waiting.length;
+    const rate = 1 + Math.max(0, this.#waiting.length - MAX_UNHURRIED);
     const current = { item, applied: false };
     this.#current = current;
     this.#run = this.#show.before(item, rate);

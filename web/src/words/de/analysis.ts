@@ -10,25 +10,28 @@ export default {
   "analysis.unreachable": "Der Server antwortet nicht.",
   "analysis.again": "Noch einmal versuchen",
   "analysis.curve": "Gewinnchance nach dem, was der Spieler wissen konnte",
-  "analysis.now": "Schritt {step}: {value} % (95-%-Intervall: {low} bis {high})",
-  "analysis.result": "Ergebnis: {value} % des Sieges",
+  "analysis.now": "Schritt {step}: {value}\u00a0% (95-%-Intervall: {low}\u00a0% bis {high}\u00a0%)",
+  "analysis.result": "Ergebnis: {value}\u00a0% des Sieges",
   "analysis.looked":
     "{decisions} {decisions|Entscheidung|Entscheidungen} mit einer Wahl {decisions|wurde|wurden} untersucht.",
   "analysis.none":
-    "Keine davon hat klar einen Teil des Sieges gekostet. Weniger als {unseen} von 100 Punkten können unbemerkt geblieben sein.",
+    "Keine davon hat klar einen Teil des Sieges gekostet. Kosten von weniger als {unseen} {unseen|Prozentpunkt|Prozentpunkten} können unbemerkt geblieben sein.",
   "analysis.no_decisions": "Dieser Spieler hatte nie die Wahl zwischen mehreren Zügen.",
   "analysis.costliest": "Die teuersten Entscheidungen",
+  "analysis.small":
+    "{n} {n|Entscheidung|Entscheidungen}, die vielleicht sehr wenig oder nichts {n|gekostet hat|gekostet haben}",
   "analysis.done": "Schritt {step}, gespielt:",
   "analysis.better": "Besser:",
-  "analysis.cost": "Das gewinnt zu {better} % statt zu {chance} %: {value} Punkte mehr ({low} bis {high}).",
+  "analysis.cost":
+    "Das gewinnt zu {better}\u00a0% statt zu {chance}\u00a0%: {value} {value|Prozentpunkt|Prozentpunkte} mehr ({low} bis {high}).",
   "analysis.show": "Diese Stellung zeigen",
   "analysis.deals": "Die Karten",
   "analysis.lucky":
-    "Die Karten gaben diesem Spieler {value} von 100 Punkten, verglichen mit anderem Geben ({low} bis {high}).",
+    "Die Karten gaben diesem Spieler {value} {value|Prozentpunkt|Prozentpunkte}, verglichen mit anderem Geben ({low} bis {high}).",
   "analysis.unlucky":
-    "Die Karten kosteten diesen Spieler {value} von 100 Punkten, verglichen mit anderem Geben ({low} bis {high}).",
+    "Die Karten kosteten diesen Spieler {value} {value|Prozentpunkt|Prozentpunkte}, verglichen mit anderem Geben ({low} bis {high}).",
   "analysis.even":
-    "Die Karten waren weder günstig noch ungünstig, soweit sich das sagen lässt: {low} bis {high} von 100 Punkten.",
+    "Die Karten waren weder günstig noch ungünstig, soweit sich das sagen lässt: {low} bis {high} Prozentpunkte.",
   "analysis.how":
-    "Die Chancen kommen aus Partien, die einfache Bots zu Ende spielen, mit Karten, wie der Spieler sie vermuten konnte.",
+    "Die Chancen kommen aus Partien, die gemütliche Bots zu Ende spielen, mit Karten, wie der Spieler sie vermuten konnte.",
 };

@@ -94,6 +94,30 @@ export default {
   "basset.book.buy": "Neues Buch kaufen",
   "basset.done": "Fertig",
 
+  "basset.words": "Was heißen diese Wörter?",
+  "basset.word.tailleur": "Tailleur",
+  "basset.word.tailleur.is": "Der Spieler, der die Bank führt: Er nimmt, was verliert, und zahlt, was gewinnt.",
+  "basset.word.book": "Buch",
+  "basset.word.book.is": "Die 13 Karten einer Farbe. Jeder außer dem Tailleur hat eines und legt Karten daraus.",
+  "basset.word.stake": "Einsatz",
+  "basset.word.stake.is": "Das Geld auf einer Karte. In alten Regeln heißt es Couche.",
+  "basset.word.turn": "Abzug",
+  "basset.word.turn.is":
+    "Zwei Karten des Kartenspiels: Jede Karte vom Rang der ersten gewinnt, jede vom Rang der zweiten verliert.",
+  "basset.word.bottom": "Unterste Karte",
+  "basset.word.bottom.is":
+    "Sie wird vor dem ersten Abzug gezeigt. Eine Karte ihres Rangs kostet das Geld darauf und bleibt liegen.",
+  "basset.word.side": "Nebenwette",
+  "basset.word.side.is": "Eine Wette zweier Spieler, dass eine Karte auf dem Tisch gewinnt oder dass sie verliert.",
+  "basset.word.paroli": "Paroli",
+  "basset.word.paroli.is":
+    "Du lässt eine Karte, die gewonnen hat, mit umgeknickter Ecke liegen. Gewinnt sie wieder, kann sie viel mehr zahlen.",
+  "basset.word.sept": "Sept et leva",
+  "basset.word.sept.is":
+    "Was eine Karte nach einem Paroli zahlt: das {one}-Fache. Nach zweien zahlt sie das {two}-Fache (quinze et leva), nach dreien das {three}-Fache (trente et leva), nach vieren das {four}-Fache (soixante et leva).",
+  "basset.word.mace": "Nachsetzen",
+  "basset.word.mace.is": "Nach einem Abzug Geld auf deine Karten nachlegen; auch Mace genannt.",
+
   "basset.less": "{what}: weniger",
   "basset.more": "{what}: mehr",
 

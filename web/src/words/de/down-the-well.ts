@@ -29,6 +29,7 @@ export default {
   "well.empty": "{suit}, leerer Stapel",
   "well.name": "{suit}: {card} obenauf, {n} {n|Karte|Karten}",
   "well.lead": "Start",
+  "well.opens": "die niedrigste Karte eröffnet die Runde",
   "well.takes": "nimmt {card}",
 
   "well.round": "Runde {round}",

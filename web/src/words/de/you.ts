@@ -19,7 +19,7 @@ export default {
   "you.curve": "Wertung nach {n|der|jeder der} letzten {n} gewerteten {n|Partie|Partien}: von {from} bis {to}",
   "you.matches": "Partien",
   "you.won": "Gewonnen",
-  "you.won_of": "{n} ({percent} %)",
+  "you.won_of": "{n} ({percent}\u00a0%)",
   "you.streak": "Aktuelle Serie",
   "you.longest": "Längste Serie",
   "you.wins": "{n} {n|Sieg|Siege}",

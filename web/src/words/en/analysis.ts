@@ -10,21 +10,26 @@ export default {
   "analysis.unreachable": "The server does not answer.",
   "analysis.again": "Try again",
   "analysis.curve": "Chance to win, by what the player could know",
-  "analysis.now": "Step {step}: {value} % (95 % interval: {low} to {high})",
-  "analysis.result": "Result: {value} % of the win",
+  "analysis.now": "Step {step}: {value}% (95% interval: {low}% to {high}%)",
+  "analysis.result": "Result: {value}% of the win",
   "analysis.looked": "{decisions} {decisions|decision|decisions} with a choice {decisions|was|were} looked at.",
   "analysis.none":
-    "None of them clearly cost a part of the win. Less than {unseen} points of 100 may have gone unseen.",
+    "None of them clearly cost a part of the win. A cost of less than {unseen} {unseen|percentage point|percentage points} may have gone unseen.",
   "analysis.no_decisions": "This player never had a choice between several actions.",
   "analysis.costliest": "The costliest decisions",
+  "analysis.small": "{n} {n|decision|decisions} that may have cost very little, or nothing",
   "analysis.done": "Step {step}, played:",
   "analysis.better": "Better:",
-  "analysis.cost": "It wins {better} % instead of {chance} %: {value} points more ({low} to {high}).",
+  "analysis.cost":
+    "It wins {better}% instead of {chance}%: {value} {value|percentage point|percentage points} more ({low} to {high}).",
   "analysis.show": "Show this position",
   "analysis.deals": "The deals",
-  "analysis.lucky": "The deals gave this player {value} points of 100 beside other deals ({low} to {high}).",
-  "analysis.unlucky": "The deals cost this player {value} points of 100 beside other deals ({low} to {high}).",
-  "analysis.even": "The deals were neither lucky nor unlucky, as far as can be told: {low} to {high} points of 100.",
+  "analysis.lucky":
+    "The deals gave this player {value} {value|percentage point|percentage points} compared with other deals ({low} to {high}).",
+  "analysis.unlucky":
+    "The deals cost this player {value} {value|percentage point|percentage points} compared with other deals ({low} to {high}).",
+  "analysis.even":
+    "The deals were neither lucky nor unlucky, as far as can be told: {low} to {high} percentage points.",
   "analysis.how":
-    "Chances come from games that rule bots play on, in deals that agree with what the player could know.",
+    "Chances come from games that Casual bots play on, in deals that agree with what the player could know.",
 };

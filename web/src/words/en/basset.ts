@@ -11,9 +11,9 @@ export default {
   "basset.say.bets.offers": "Side bets: you have an offer. Accept it, make your own, or press Done.",
   "basset.say.bets.wait": "Side bets: {name} to act.",
   "basset.say.topup": "The bottom card matches yours: add money to that card, or press Done.",
-  "basset.say.topup.wait": "The bottom card matches {name}'s, who may add money to that card.",
+  "basset.say.topup.wait": "The bottom card matches {name}’s, who may add money to that card.",
   "basset.say.cash": "Your {rank} won: cash it, or let it ride for more.",
-  "basset.say.cash.wait": "{name}'s card won: cash or paroli?",
+  "basset.say.cash.wait": "{name}’s card won: cash or paroli?",
   "basset.say.mace": "Mace: add money to your cards, or press Done.",
   "basset.say.mace.wait": "Mace: {name} may add money to cards.",
   "basset.say.replace": "Lay {n} new {n|card|cards} from your book to replace what you lost.",
@@ -94,6 +94,30 @@ export default {
   "basset.book.buy": "Buy a new book",
   "basset.done": "Done",
 
+  "basset.words": "What do these words mean?",
+  "basset.word.tailleur": "Tailleur",
+  "basset.word.tailleur.is": "The player who runs the bank: takes what loses, and pays what wins.",
+  "basset.word.book": "Book",
+  "basset.word.book.is": "The 13 cards of one suit. Every player but the tailleur has one, and lays cards from it.",
+  "basset.word.stake": "Stake",
+  "basset.word.stake.is": "The money on a card. In old rules it is called the couch.",
+  "basset.word.turn": "Turn",
+  "basset.word.turn.is":
+    "Two cards of the pack, a couple: every card of the first one’s rank wins, every card of the second one’s rank loses.",
+  "basset.word.bottom": "Bottom card",
+  "basset.word.bottom.is":
+    "It is shown before the first turn. A card of its rank costs its owner the money on it, and stays.",
+  "basset.word.side": "Side bet",
+  "basset.word.side.is": "A bet between two players that a card on the table will win, or that it will lose.",
+  "basset.word.paroli": "Paroli",
+  "basset.word.paroli.is":
+    "You leave a card that has won, with a corner folded. If it wins again, it can pay much more.",
+  "basset.word.sept": "Sept et leva",
+  "basset.word.sept.is":
+    "What a card pays after one paroli: {one} times its money. After two it pays {two} times (quinze et leva), after three {three} (trente et leva), after four {four} (soixante et leva).",
+  "basset.word.mace": "Mace",
+  "basset.word.mace.is": "Money that you add to your cards after a turn.",
+
   "basset.less": "{what}: less",
   "basset.more": "{what}: more",
 
@@ -105,7 +129,7 @@ export default {
   "basset.bet.you": "you",
   "basset.bet.own": "their own",
   "basset.bet.your": "your",
-  "basset.bet.of": "{name}'s",
+  "basset.bet.of": "{name}’s",
   "basset.bet.to": "to {name}",
   "basset.bet.toall": "to everyone",
   "basset.bet.toyou": "to you",

@@ -40,7 +40,7 @@ export default {
   "bread.act.take": "Take {cards}",
 
   "tip.bread-basket.1":
-    "Choose a card to see it at the line's end. Press Play or drag it there. You may play one or two.",
+    "Choose a card to see it at the line’s end. Press Play or drag it there. You may play one or two.",
   "tip.bread-basket.2":
     "Equal cards around lower ones: a Sandwich (sum inside plus 2). Around higher: a Soup (1 a card).",
   "tip.bread-basket.3":

@@ -72,6 +72,7 @@ export default {
   "budr.flip": "Flip your card",
   "budr.flip.wait": "Not your turn",
   "budr.hit": "Hit!",
+  "budr.hit.cost": "If there is no set: −{cards} {cards|card|cards}",
   "budr.key.space": "Space",
   "budr.hit.named": "Hit: {set}",
   "budr.hit.sent": "Hit! Who was first?",

@@ -24,5 +24,5 @@ export default {
   "swap.asks": "{name} would like to swap seats with you.",
   "swap.agree": "Swap",
   "people.asks": "wants to sit down here. Do you agree?",
-  "people.waits": "waits for the host's consent to sit down.",
+  "people.waits": "waits for the host’s consent to sit down.",
 };

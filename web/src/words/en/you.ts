@@ -19,7 +19,7 @@ export default {
   "you.curve": "Rating after each of the last {n} rated {n|match|matches}: from {from} to {to}",
   "you.matches": "Matches",
   "you.won": "Won",
-  "you.won_of": "{n} ({percent} %)",
+  "you.won_of": "{n} ({percent}%)",
   "you.streak": "Current streak",
   "you.longest": "Longest streak",
   "you.wins": "{n} {n|win|wins}",

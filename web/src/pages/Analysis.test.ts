@@ -1,0 +1,71 @@
+import { mount, unmount } from "svelte";
+import { afterEach, expect, test, vi } from "vitest";
+import { eventually } from "../../dev/eventually";
+import type { Analysis as Found, Mistake } from "../wire";
+import Analysis from "./Analysis.svelte";
+
+/** A decision that cost so many thousandths of a win, as far as can be told. */
+const mistake = (step: number, low: number, value: number, high: number): Mistake => ({
+  step,
+  action: "play 3",
+  said: "play 3",
+  better: "play 5",
+  better_said: "play 5",
+  chance: 200,
+  cost: { value, low, high },
+  why: { code: "kept", message: "It keeps the 3 for later.", args: {} },
+});
+const found: Found = {
+  game: "basement",
+  seat: 0,
+  acts: 9,
+  seed: 0,
+  curve: [{ step: 0, chance: { value: 500, low: 400, high: 600 } }],
+  decisions: 4,
+  mistakes: [mistake(3, 80, 110, 140), mistake(6, 4, 14, 30)],
+  unseen: 20,
+  deals: { value: 0, low: -10, high: 10 },
+};
+
+let page: Record<string, unknown> | undefined;
+afterEach(() => {
+  if (page) void unmount(page);
+  vi.unstubAllGlobals();
+});
+
+/** Opens the analysis of Ann's match. */
+function opens(first: boolean) {
+  vi.stubGlobal("fetch", () =>
+    Promise.resolve(Response.json({ state: "done", percent: 100, analysis: found, error: null })),
+  );
+  page = mount(Analysis, {
+    target: document.body,
+    props: {
+      source: { table: "owl", match: 1 },
+      names: ["Ann", "Ben"],
+      of: 0,
+      first,
+      at: 0,
+      ongo: () => {},
+      onshow: () => {},
+      onplay: () => {},
+    },
+  });
+}
+const text = (selector: string) => document.querySelector(selector)?.textContent?.replace(/\s+/g, " ").trim() ?? "";
+
+test("only what has cost a percentage point for certain is named; the rest is there for those who ask", async () => {
+  opens(false);
+  await eventually(() => expect(text("section > ol")).toContain("Step 3, played:"));
+  expect(text("section > ol")).toContain("It wins 31% instead of 20%: 11 percentage points more (8 to 14).");
+  expect(text("section > ol")).not.toContain("Step 6");
+  expect(document.querySelector("details")?.open).toBe(false);
+  expect(text("details summary")).toBe("1 decision that may have cost very little, or nothing");
+  expect(text("details ol")).toContain("1 percentage point more (0 to 3).");
+  expect(document.querySelectorAll("figure .mark")).toHaveLength(1);
+});
+
+test("a page that was opened for the analysis begins there", async () => {
+  opens(true);
+  await eventually(() => expect(document.activeElement?.id).toBe("analysis-title"));
+});
