@@ -12,6 +12,7 @@
     reason = "a server is the edge: it has a clock and secrets from the system"
 )]
 
+mod accounts;
 mod admin_token;
 mod analyses;
 mod caller;
@@ -46,8 +47,8 @@ mod workers;
 pub use admin_token::{AdminToken, MIN_ADMIN_TOKEN_CHARS, ParseAdminTokenError};
 pub use analyses::RunAnalysis;
 pub use config::{
-    ClusterConfig, Config, LanConfig, Limits, ParseProxyError, ParseUrlError, PrintVariant,
-    PublicUrl, TrustedProxy,
+    ClusterConfig, Config, LanConfig, Limits, ParseProxyError, ParseUrlError, PasskeyConfig,
+    PasskeyOriginError, PrintVariant, PublicUrl, TrustedProxy,
 };
 pub use network::{OpenLanError, private_addresses};
 pub use notices::{
@@ -167,6 +168,7 @@ impl Server {
         let limits = config.limits;
         let app = Arc::new(http::AppState {
             network: Arc::clone(&network),
+            accounts: config.passkeys.as_ref().and_then(accounts::Ceremonies::of),
             guard: guard::Guard::new(config.public_url.clone()),
             config,
             rooms: rooms.clone(),

@@ -3,6 +3,7 @@
 //! the story; `web/src/wire.ts` holds the same types for TypeScript, written by a test of
 //! this crate, which also fails when they differ.
 
+mod account;
 mod admin;
 mod analysis;
 mod client_message;
@@ -23,6 +24,7 @@ mod table;
 mod text;
 
 pub use crate::plain::shortened;
+pub use account::{AccountInfo, AccountName, NewAccount, NewSession, PasskeyRequest, SignedIn};
 pub use admin::{AdminNode, AdminTable, MAX_PAUSE_REASON_CHARS, MoveTable, PauseTable};
 pub use analysis::{Analysis, AnalysisInfo, AnalysisState, ChanceAt, Mistake, WinEstimate};
 pub use client_message::ClientMessage;

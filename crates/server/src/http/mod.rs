@@ -1,5 +1,6 @@
 //! What is served over plain HTTP, and where WebSockets begin.
 
+mod accounts;
 mod admin;
 mod admin_nodes;
 mod analyses;
@@ -89,6 +90,10 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<AppState>> {
         .routes(routes!(notes::share))
         .routes(routes!(notes::withdraw))
         .routes(routes!(notices::info, notices::set, notices::remove))
+        .routes(routes!(accounts::begin_new))
+        .routes(routes!(accounts::make, accounts::rename, accounts::delete))
+        .routes(routes!(accounts::begin_session))
+        .routes(routes!(accounts::sign_in, accounts::me, accounts::sign_out))
         .routes(routes!(print::print))
         .routes(routes!(network::info, network::open))
         .routes(routes!(health::openapi))

@@ -1,8 +1,8 @@
 //! What every request may need.
 
 use crate::{
-    analyses::Analyses, clock::Clock, config::Config, guard::Guard, listed_tables::OthersTables,
-    network::Network, rooms::Rooms, studies::Studies,
+    accounts::Ceremonies, analyses::Analyses, clock::Clock, config::Config, guard::Guard,
+    listed_tables::OthersTables, network::Network, rooms::Rooms, studies::Studies,
 };
 use axum::extract::State;
 use governor::DefaultKeyedRateLimiter;
@@ -17,6 +17,8 @@ pub(crate) struct AppState {
     pub(crate) clock: Clock,
     pub(crate) guard: Guard,
     pub(crate) network: Arc<Network>,
+    /// Passkeys that are being made or used, if there are any here.
+    pub(crate) accounts: Option<Ceremonies>,
     pub(crate) new_tables: DefaultKeyedRateLimiter<IpAddr>,
     /// New WebSockets, by address.
     pub(crate) hellos: DefaultKeyedRateLimiter<IpAddr>,

@@ -5,7 +5,7 @@
 
 use sha2::{Digest, Sha256};
 
-use crate::store::{Reader, Reason, Store, StoreError, Tombstone, UnitError, Write};
+use crate::store::{AccountWrite, Reader, Reason, Store, StoreError, Tombstone, UnitError, Write};
 
 /// How many writes go into one commit, or one table if it has more.
 const MAX_WRITES: usize = 4096;
@@ -65,6 +65,7 @@ pub fn copy(from: &dyn Store, to: &mut dyn Import) -> Result<Copied, CopyError> 
     let (source, target) = (from.reader()?, to.reader()?);
     let is_empty = target.table_names()?.is_empty()
         && target.playtests()?.is_empty()
+        && target.accounts()?.is_empty()
         && target.push_key()?.is_none();
     if !is_empty {
         return Err(CopyError::NotEmpty);
@@ -135,6 +136,11 @@ fn units<E: From<StoreError>>(
 ) -> Result<(), E> {
     if let Some(key) = reader.push_key()? {
         each(vec![Write::PushKey { key }])?;
+    }
+    for account in reader.accounts()? {
+        let keys = reader.credentials(&account.id)?;
+        let keys = keys.into_iter().map(|key| Write::Account(AccountWrite::Credential(key)));
+        each([Write::Account(AccountWrite::New(account))].into_iter().chain(keys).collect())?;
     }
     for playtest in reader.playtests()? {
         each(vec![Write::Playtest(playtest)])?;

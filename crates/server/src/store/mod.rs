@@ -30,6 +30,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod account;
 mod backend;
 mod copy;
 mod counts;
@@ -45,6 +46,7 @@ mod row;
 mod sqlite;
 mod writer;
 
+pub use account::{AccountRow, AccountWrite, CredentialRow, MAX_SESSIONS, SessionRow};
 pub use backend::Store;
 pub use copy::{Copied, CopyError, Import, content_hash, copy};
 pub use counts::Counts;

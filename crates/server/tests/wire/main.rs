@@ -5,6 +5,7 @@
 //! * `rights`: who may do what, and what was told once
 //! * `scan`: every byte that goes to anyone is something they may know
 //! * `cells`: what each message is worth from whom, when
+//! * `accounts`: names with a passkey
 //! * `abuse`, `slow`, `forged`: what is no game at all
 //! * `given`: matches whose cards are given instead of shuffled
 //! * `lessons`: a game is learned without a table
@@ -30,6 +31,7 @@
 mod client;
 
 mod abuse;
+mod accounts;
 mod analyses;
 mod cells;
 mod disk;
@@ -42,6 +44,7 @@ mod metrics;
 mod network;
 mod offline;
 mod operator;
+mod passkey;
 mod playtests;
 mod proxied;
 mod rematch;

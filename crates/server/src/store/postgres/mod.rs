@@ -1,6 +1,7 @@
 //! The store in a PostgreSQL database, which several servers may share: each table is written by the
 //! one that owns it.
 
+mod account;
 mod append;
 mod background;
 mod batch;

@@ -154,7 +154,10 @@ impl<'u> Drafting<'_, 'u> {
                 }
                 self.draft.steps.push(Step::Other(write));
             }
-            Write::Playtest(_) | Write::DropPlaytest { .. } | Write::PushKey { .. } => {
+            Write::Playtest(_)
+            | Write::DropPlaytest { .. }
+            | Write::PushKey { .. }
+            | Write::Account(_) => {
                 self.draft.steps.push(Step::Other(write));
             }
         }

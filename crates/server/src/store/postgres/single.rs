@@ -73,6 +73,7 @@ pub(super) async fn write(client: &Object, write: &Write) -> Result<(), Error> {
         | Write::Entry(_)
         | Write::Secret { .. }
         | Write::Playtest(_)
+        | Write::Account(_)
         | Write::Notes(_) => Ok(()),
     }
 }

@@ -1,5 +1,6 @@
 //! The store: one SQLite database, in the server's data folder or in memory.
 
+mod account;
 mod backup;
 mod fault;
 mod files;
