@@ -1,12 +1,22 @@
 //! All that a store holds, moved to another kind of store and back.
 
 use parlour_server::store::{
-    CopyError, LogEntry, NotesRow, NoticeRow, PlaytestRow, Reason, Sqlite, Store, Tombstone, Write,
-    content_hash, copy,
+    AccountRow, AccountWrite, CopyError, CredentialRow, LogEntry, NotesRow, NoticeRow, PlaytestRow,
+    Reason, Sqlite, Store, Tombstone, Write, content_hash, copy,
 };
 use tempfile::tempdir;
 
 use crate::kit::{asked, entry, table};
+
+fn account() -> AccountWrite {
+    let looks = vec!["lan".to_owned(), "ian".to_owned()];
+    AccountWrite::New(AccountRow { id: vec![4; 64], name: "Ian".to_owned(), looks, created: 1 })
+}
+
+fn passkey() -> AccountWrite {
+    let (id, account) = (vec![5; 20], vec![4; 64]);
+    AccountWrite::Credential(CredentialRow { id, account, fixed: vec![0, 1], changing: [2; 7] })
+}
 
 /// A store with something of everything, written in two epochs.
 fn played(open: impl Fn() -> Sqlite) -> Sqlite {
@@ -30,6 +40,7 @@ fn played(open: impl Fn() -> Sqlite) -> Sqlite {
     let odd = asked(LogEntry { hash: Some([3; 32]), ..entry("a", 5) }, 255, "NUL \0 and π");
     let first = vec![
         vec![Write::Playtest(playtest), table("a"), odd],
+        vec![Write::Account(account()), Write::Account(passkey())],
         vec![table("quiet")],
         vec![table("b"), Write::Entry(entry("b", 0)), Write::Notes(notes("b"))],
         vec![Write::Secret { table: id("a"), match_no: 1, secret: [1; 32] }],
@@ -75,6 +86,7 @@ fn nothing_is_copied_over_anything() {
     let source = Sqlite::in_memory().unwrap();
     for held in [
         table("a"),
+        Write::Account(account()),
         Write::Playtest(PlaytestRow {
             id: "p".to_owned(),
             created: 0,
