@@ -22,8 +22,8 @@ use webauthn_rp::{
     },
 };
 
-/// So many passkeys are being made at once, and as many used; what is not answered makes room after five
-/// minutes.
+/// How many passkeys can be in the making at once, and how many in use; a challenge that is not answered makes
+/// room after five minutes.
 const MAX_CHALLENGES: usize = 1024;
 
 /// A public key of any kind that the library knows.

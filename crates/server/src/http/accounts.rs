@@ -22,7 +22,7 @@ use parlour_protocol::wire::{
     AccountInfo, AccountName, NewAccount, NewSession, PasskeyRequest, Refusal, SignedIn,
 };
 
-/// So long someone is signed in, in milliseconds: ninety days.
+/// How long a session lasts, in milliseconds: ninety days.
 const SESSION_MS: u64 = 90 * 86_400_000;
 
 /// Names are told from those of bots at the largest table.
@@ -303,7 +303,7 @@ fn admitted<'a>(app: &'a AppState, caller: &Caller) -> Answer<&'a Ceremonies> {
     Ok(ceremonies)
 }
 
-/// The account of whoever sends this request.
+/// The account that sends this request.
 async fn account(app: &AppState, caller: &Caller, headers: &HeaderMap) -> Answer<AccountRow> {
     admitted(app, caller)?;
     let hash = secrets::hash(bearer(headers, "signed_out", SIGNED_OUT)?);

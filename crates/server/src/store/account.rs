@@ -1,6 +1,6 @@
 //! Names with a passkey: accounts, their keys, and who is signed in.
 
-/// So many sessions one account has at once. For one more, the oldest ends.
+/// How many sessions one account has at once. For one more, the oldest ends.
 pub const MAX_SESSIONS: u32 = 20;
 
 /// An account.

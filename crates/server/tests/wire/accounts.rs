@@ -129,7 +129,7 @@ async fn the_passkey_of_another_name_opens_none() {
 }
 
 #[tokio::test]
-async fn a_name_is_ones_own_until_it_is_renamed_or_deleted() {
+async fn a_name_has_one_player_until_it_is_renamed_or_deleted() {
     let server = a_server().await;
     let at = server.address();
     let (mut passkey, made) = makes(at, "Ian", 1).await;
