@@ -32,6 +32,7 @@ mod offline;
 mod openapi;
 mod page_file;
 mod peers;
+mod ratings;
 mod retention;
 mod room;
 mod rooms;

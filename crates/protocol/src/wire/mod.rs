@@ -24,7 +24,10 @@ mod table;
 mod text;
 
 pub use crate::plain::shortened;
-pub use account::{AccountInfo, AccountName, NewAccount, NewSession, PasskeyRequest, SignedIn};
+pub use account::{
+    AccountInfo, AccountName, AccountRatings, GameRating, NewAccount, NewSession, PasskeyRequest,
+    SeatSession, SignedIn,
+};
 pub use admin::{AdminNode, AdminTable, MAX_PAUSE_REASON_CHARS, MoveTable, PauseTable};
 pub use analysis::{Analysis, AnalysisInfo, AnalysisState, ChanceAt, Mistake, WinEstimate};
 pub use client_message::ClientMessage;

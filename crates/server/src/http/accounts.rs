@@ -32,11 +32,11 @@ const MOST_SEATS: usize = 12;
 const TOO_MUCH: &str = "Too much from your address; wait a minute.";
 
 /// What is said where no token is sent, or one that is not good.
-const SIGNED_OUT: &str = "You are not signed in.";
+pub(super) const SIGNED_OUT: &str = "You are not signed in.";
 
-type Given = Result<Json<parlour_protocol::Body>, JsonRejection>;
+pub(super) type Given = Result<Json<parlour_protocol::Body>, JsonRejection>;
 
-type Answer<T> = Result<T, Box<Response>>;
+pub(super) type Answer<T> = Result<T, Box<Response>>;
 
 /// Begin a name with a passkey: what the browser is asked to make.
 #[utoipa::path(
@@ -295,7 +295,7 @@ pub(super) async fn delete(
 }
 
 /// The passkeys of this server, for a caller who does not ask too often.
-fn admitted<'a>(app: &'a AppState, caller: &Caller) -> Answer<&'a Ceremonies> {
+pub(super) fn admitted<'a>(app: &'a AppState, caller: &Caller) -> Answer<&'a Ceremonies> {
     let why = "There are no names with a passkey on this server.";
     let none = || Box::new(refusal(StatusCode::NOT_FOUND, "no_passkeys", why));
     let ceremonies = app.accounts.as_ref().ok_or_else(none)?;
@@ -380,7 +380,7 @@ fn not_accepted(no: PasskeyError) -> Box<Response> {
 }
 
 /// Reads from the store, elsewhere: it takes a while.
-async fn read<T: Send + 'static>(
+pub(super) async fn read<T: Send + 'static>(
     app: &AppState,
     read: impl FnOnce(&Reader) -> Result<T, StoreError> + Send + 'static,
 ) -> Answer<T> {

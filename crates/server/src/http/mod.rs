@@ -19,6 +19,7 @@ mod page;
 mod playtests;
 mod print;
 mod puzzles;
+mod ratings;
 mod records;
 mod state;
 mod studies;
@@ -94,6 +95,8 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<AppState>> {
         .routes(routes!(accounts::make, accounts::rename, accounts::delete))
         .routes(routes!(accounts::begin_session))
         .routes(routes!(accounts::sign_in, accounts::me, accounts::sign_out))
+        .routes(routes!(ratings::of_name))
+        .routes(routes!(ratings::play_for))
         .routes(routes!(print::print))
         .routes(routes!(network::info, network::open))
         .routes(routes!(health::openapi))

@@ -304,8 +304,11 @@ async fn names_with_a_passkey_are_answered_as_described() {
         ("post", "/api/session", "{}", 400),
         ("get", "/api/session", "", 401),
         ("delete", "/api/session", "", 401),
+        ("get", "/api/accounts/{name}/ratings", "", 404),
+        ("put", "/api/tables/{table}/account", r#"{"session":"x"}"#, 401),
     ] {
-        let (answered, answer) = request(to, method, path, body).await;
+        let asked = path.replace("{name}", "Ann").replace("{table}", "none");
+        let (answered, answer) = request(to, method, &asked, body).await;
         assert_eq!(answered, status, "{method} {path}: {answer}");
         let described = &description["paths"][path][method]["responses"][status.to_string()];
         let misfits = misfits(&description, described, &wire::read(&answer).unwrap());

@@ -5,7 +5,9 @@
 
 use sha2::{Digest, Sha256};
 
-use crate::store::{AccountWrite, Reader, Reason, Store, StoreError, Tombstone, UnitError, Write};
+use crate::store::{
+    AccountWrite, RatingWrite, Reader, Reason, Store, StoreError, Tombstone, UnitError, Write,
+};
 
 /// How many writes go into one commit, or one table if it has more.
 const MAX_WRITES: usize = 4096;
@@ -140,7 +142,10 @@ fn units<E: From<StoreError>>(
     for account in reader.accounts()? {
         let keys = reader.credentials(&account.id)?;
         let keys = keys.into_iter().map(|key| Write::Account(AccountWrite::Credential(key)));
-        each([Write::Account(AccountWrite::New(account))].into_iter().chain(keys).collect())?;
+        let ratings = reader.ratings(&account.id)?;
+        let ratings = ratings.into_iter().map(|row| Write::Rating(RatingWrite::Kept(row)));
+        let account = [Write::Account(AccountWrite::New(account))];
+        each(account.into_iter().chain(keys).chain(ratings).collect())?;
     }
     for playtest in reader.playtests()? {
         each(vec![Write::Playtest(playtest)])?;
@@ -164,6 +169,14 @@ fn table(reader: &Reader, id: &str) -> Result<Vec<Write>, StoreError> {
     unit.extend(reader.notes_at(id)?.into_iter().map(Write::Notes));
     unit.extend(reader.notices(id)?.into_iter().map(Write::Notice));
     unit.extend(reader.wake(id)?.map(|at| Write::Wake { table: table(), at: Some(at) }));
+    let seats = reader.rated_seats(id)?.into_iter().map(RatingWrite::Seat);
+    let counted = reader.rated_matches(id)?.into_iter();
+    let counted = counted.map(|(match_no, account)| RatingWrite::Counted {
+        table: table(),
+        match_no,
+        account,
+    });
+    unit.extend(seats.chain(counted).map(Write::Rating));
     let bury = |tombstone| Write::Bury { table: table(), tombstone };
     if let Some(at) = reader.restored(id)? {
         let before = Tombstone { at, reason: Reason::Deleted };

@@ -40,6 +40,7 @@ mod ownership;
 mod playtest;
 mod postgres;
 mod queue;
+mod rating;
 mod reader;
 mod retention;
 mod row;
@@ -57,6 +58,7 @@ pub use playtest::{
     MAX_NOTES, MAX_NOTES_BYTES, MAX_PLAYTESTS, NotesRow, PlaytestRow, UNUSED_PLAYTEST_MS,
 };
 pub use postgres::{Database, ParseDatabaseError, Postgres};
+pub use rating::{RatedMatch, RatedSeatRow, RatingRow, RatingWrite};
 pub use reader::{Reader, StoreReader};
 pub use retention::{Cutoff, Reason, Retired, TOMBSTONE_MS, Tombstone};
 pub use row::{LogEntry, OpenTable, TableRow, Write};

@@ -4,8 +4,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crate::store::{
-    AccountRow, CredentialRow, LogEntry, NotesRow, NoticeRow, OpenTable, PlaytestRow, StoreError,
-    TableRow, Tombstone,
+    AccountRow, CredentialRow, LogEntry, NotesRow, NoticeRow, OpenTable, PlaytestRow, RatedSeatRow,
+    RatingRow, StoreError, TableRow, Tombstone,
 };
 
 /// Looks at what has been committed, from any thread; cheap to clone.
@@ -170,6 +170,30 @@ pub trait StoreReader: Send + Sync {
     /// # Errors
     /// If the store is broken.
     fn credentials(&self, account: &[u8]) -> Result<Vec<CredentialRow>, StoreError>;
+
+    /// The account with this name, exactly as it is written.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    fn account_named(&self, name: &str) -> Result<Option<AccountRow>, StoreError>;
+
+    /// The ratings of an account, by the game's id.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    fn ratings(&self, account: &[u8]) -> Result<Vec<RatingRow>, StoreError>;
+
+    /// Which accounts play at a table, by seat.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    fn rated_seats(&self, table: &str) -> Result<Vec<RatedSeatRow>, StoreError>;
+
+    /// The matches of a table that have counted, and for which accounts.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    fn rated_matches(&self, table: &str) -> Result<Vec<(u32, Vec<u8>)>, StoreError>;
 
     /// When the newest entry of all was written, in milliseconds of the clock at that time;
     /// nothing, if the store is empty.

@@ -1,6 +1,6 @@
 //! What is persisted.
 
-use crate::store::{AccountWrite, NotesRow, NoticeRow, PlaytestRow, Tombstone};
+use crate::store::{AccountWrite, NotesRow, NoticeRow, PlaytestRow, RatingWrite, Tombstone};
 
 /// A table, as it was made.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -139,6 +139,8 @@ pub enum Write {
     },
     /// Something about accounts.
     Account(AccountWrite),
+    /// Something about ratings.
+    Rating(RatingWrite),
     /// The table and all that was written of it is gone. No such table, nothing to do.
     Delete {
         /// Which table.
@@ -165,6 +167,7 @@ impl Write {
             | Self::Restore { table, .. }
             | Self::DropNotes { table, .. }
             | Self::Delete { table } => Some(table),
+            Self::Rating(write) => write.table(),
             Self::Playtest(_)
             | Self::DropPlaytest { .. }
             | Self::PushKey { .. }

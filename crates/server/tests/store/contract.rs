@@ -3,7 +3,8 @@
 use parlour_server::store::{
     AccountRow, AccountWrite, CredentialRow, Cutoff, Database, LogEntry, MAX_NOTES,
     MAX_NOTES_BYTES, MAX_PLAYTESTS, MAX_SESSIONS, NotesRow, NoticeRow, PlaytestRow, Postgres,
-    Reason, SessionRow, Settings, Sqlite, Store, Tombstone, UNUSED_PLAYTEST_MS, UnitError, Write,
+    RatedMatch, RatedSeatRow, RatingWrite, Reason, SessionRow, Settings, Sqlite, Store, Tombstone,
+    UNUSED_PLAYTEST_MS, UnitError, Write,
 };
 use tempfile::TempDir;
 
@@ -86,6 +87,7 @@ everywhere! {
     tables_wake_in_their_order_and_do_not_expire_before
     a_name_has_one_account_until_it_is_free
     an_account_takes_its_passkeys_and_sessions_with_it
+    a_match_counts_once_for_the_accounts_that_sat_there
 }
 
 fn ok(store: &mut dyn Store, unit: Vec<Write>) {
@@ -547,6 +549,54 @@ fn an_account_takes_its_passkeys_and_sessions_with_it(backing: &Backing) {
     assert!(!is_in(2, 2_100));
     assert_eq!(reader.credential(&used.id).unwrap(), None);
     ok(&mut *store, unit([Delete { account: ann.id }]));
+}
+
+fn rated_seat(seat: u8, account: u8, since: u32) -> Write {
+    let (table, account) = ("a".to_owned(), vec![account; 64]);
+    Write::Rating(RatingWrite::Seat(RatedSeatRow { table, seat, account, since }))
+}
+
+fn rated_match(match_no: u32, scores: &[i64]) -> Vec<Write> {
+    let (table, game) = ("a".to_owned(), "basset".to_owned());
+    let row = RatedMatch { table, match_no, game, scores: scores.to_vec() };
+    vec![Write::Rating(RatingWrite::Match(row))]
+}
+
+fn a_match_counts_once_for_the_accounts_that_sat_there(backing: &Backing) {
+    let (mut store, _) = backing.first();
+    let names = ["Ann", "Ben", "Cleo"];
+    for (number, name) in (1..).zip(names) {
+        ok(&mut *store, unit([AccountWrite::New(account(number, name))]));
+    }
+    ok(&mut *store, vec![table("a")]);
+    let reader = store.reader().unwrap();
+    let matches = |number: u8| -> Vec<u32> {
+        reader.ratings(&[number; 64]).unwrap().iter().map(|row| row.matches).collect()
+    };
+    ok(&mut *store, vec![rated_seat(0, 1, 1)]);
+    ok(&mut *store, rated_match(1, &[3, 2, 1]));
+    assert_eq!(matches(1), [0; 0], "one account alone");
+    ok(&mut *store, vec![rated_seat(1, 2, 1), rated_seat(2, 3, 2)]);
+    ok(&mut *store, rated_match(1, &[3, 2, 1]));
+    ok(&mut *store, rated_match(1, &[1, 2, 3]));
+    assert_eq!((matches(1), matches(2), matches(3)), (vec![1], vec![1], vec![]), "once");
+    let (ann, ben) = (reader.ratings(&[1; 64]).unwrap(), reader.ratings(&[2; 64]).unwrap());
+    assert_eq!((ann[0].mu, ben[0].mu, ann[0].sigma), (1_616_768, 1_383_232, 336_771));
+    ok(&mut *store, rated_match(2, &[3, 2, 1]));
+    assert_eq!((matches(1), matches(3)), (vec![2], vec![1]));
+
+    // Ann takes another seat: the old one is no one's
+    ok(&mut *store, vec![rated_seat(1, 1, 3)]);
+    let seats = || -> Vec<(u8, u8)> {
+        let rows = reader.rated_seats("a").unwrap();
+        rows.iter().map(|row| (row.seat, row.account[0])).collect()
+    };
+    assert_eq!(seats(), [(1, 1), (2, 3)]);
+    ok(&mut *store, unit([AccountWrite::Delete { account: vec![3; 64] }]));
+    assert_eq!((seats(), matches(3)), (vec![(1, 1)], vec![]), "gone with the account");
+    let dropped = RatingWrite::DropSeat { table: "a".to_owned(), seat: 1 };
+    ok(&mut *store, vec![Write::Rating(dropped), rated_seat(0, 9, 1)]);
+    assert_eq!(seats(), [], "an account that is not there plays nowhere");
 }
 
 fn playtest(id: &str) -> PlaytestRow {

@@ -2,7 +2,8 @@
 
 use parlour_server::store::{
     AccountRow, AccountWrite, CopyError, CredentialRow, LogEntry, NotesRow, NoticeRow, PlaytestRow,
-    Reason, Sqlite, Store, Tombstone, Write, content_hash, copy,
+    RatedSeatRow, RatingRow, RatingWrite, Reason, Sqlite, Store, Tombstone, Write, content_hash,
+    copy,
 };
 use tempfile::tempdir;
 
@@ -16,6 +17,28 @@ fn account() -> AccountWrite {
 fn passkey() -> AccountWrite {
     let (id, account) = (vec![5; 20], vec![4; 64]);
     AccountWrite::Credential(CredentialRow { id, account, fixed: vec![0, 1], changing: [2; 7] })
+}
+
+fn rated() -> [Write; 3] {
+    let (account, table) = (vec![4; 64], "b".to_owned());
+    let game = "basset".to_owned();
+    [
+        RatingWrite::Kept(RatingRow {
+            account: account.clone(),
+            game,
+            mu: 1,
+            sigma: 2,
+            matches: 3,
+        }),
+        RatingWrite::Seat(RatedSeatRow {
+            table: table.clone(),
+            seat: 1,
+            account: account.clone(),
+            since: 2,
+        }),
+        RatingWrite::Counted { table, match_no: 1, account },
+    ]
+    .map(Write::Rating)
 }
 
 /// A store with something of everything, written in two epochs.
@@ -43,6 +66,7 @@ fn played(open: impl Fn() -> Sqlite) -> Sqlite {
         vec![Write::Account(account()), Write::Account(passkey())],
         vec![table("quiet")],
         vec![table("b"), Write::Entry(entry("b", 0)), Write::Notes(notes("b"))],
+        rated().to_vec(),
         vec![Write::Secret { table: id("a"), match_no: 1, secret: [1; 32] }],
         vec![Write::Token { table: id("a"), seat: 0, hash: author }, Write::Notes(notes("a"))],
         vec![Write::Notice(notice), Write::Wake { table: id("a"), at: Some(9_000) }],

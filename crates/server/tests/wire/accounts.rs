@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use std::net::SocketAddr;
 
 /// The same server with names.
-fn with_names(config: Config) -> Config {
+pub(crate) fn with_names(config: Config) -> Config {
     let passkeys = PasskeyConfig::at(ORIGIN.parse().unwrap()).unwrap();
     Config { passkeys: Some(passkeys), ..config }
 }
@@ -26,7 +26,7 @@ async fn asked(at: SocketAddr, path: &str, body: &Value) -> Value {
 }
 
 /// Makes a name with passkey `number`.
-async fn makes(at: SocketAddr, name: &str, number: u8) -> (Passkey, Reply) {
+pub(crate) async fn makes(at: SocketAddr, name: &str, number: u8) -> (Passkey, Reply) {
     let options = asked(at, "/api/account/challenge", &json!({ "name": name })).await;
     let (passkey, credential) = Passkey::made(number, &options, ORIGIN);
     let made = post(at, "/api/account", &json!({ "name": name, "credential": credential })).await;
@@ -40,7 +40,7 @@ async fn signs_in(at: SocketAddr, passkey: &mut Passkey, origin: &str) -> (Value
     (answer, reply)
 }
 
-fn token(reply: &Reply) -> String {
+pub(crate) fn token(reply: &Reply) -> String {
     assert_eq!(reply.status, 201, "{reply:?}");
     reply.json::<Value>()["token"].as_str().unwrap().to_owned()
 }

@@ -16,6 +16,7 @@
 //! * `operator`: tables are paused, resumed, deleted and restored at the admin address
 //! * `playtests`: players share how a match went, if they want to
 //! * `proxied`: who calls, and what a header is worth
+//! * `ratings`: matches between names with a passkey are rated
 //! * `web_push`: browsers show notices of slow games, which push services cannot read
 //! * `slow_games`: the clock runs on while no one is there, and each player is notified once
 //! * `studies`: the lab
@@ -47,6 +48,7 @@ mod operator;
 mod passkey;
 mod playtests;
 mod proxied;
+mod ratings;
 mod rematch;
 mod restart;
 mod rights;

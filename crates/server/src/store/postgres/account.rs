@@ -101,6 +101,10 @@ pub(super) const FIND: &str = "SELECT id, name, created,
         ARRAY(SELECT look FROM account_looks WHERE account = id ORDER BY look)
     FROM accounts WHERE id = $1";
 
+pub(super) const NAMED: &str = "SELECT id, name, created,
+        ARRAY(SELECT look FROM account_looks WHERE account = id ORDER BY look)
+    FROM accounts WHERE name = $1";
+
 pub(super) const ALL: &str = "SELECT id, name, created,
         ARRAY(SELECT look FROM account_looks WHERE account = id ORDER BY look)
     FROM accounts ORDER BY id";

@@ -17,6 +17,7 @@ mod notice;
 mod numbers;
 mod plan;
 mod playtest;
+mod rating;
 mod reader;
 mod schema;
 mod session;

@@ -154,6 +154,12 @@ impl<'u> Drafting<'_, 'u> {
                 }
                 self.draft.steps.push(Step::Other(write));
             }
+            Write::Rating(rating) => {
+                if let Some(table) = rating.table() {
+                    self.owned(table, None)?;
+                }
+                self.draft.steps.push(Step::Other(write));
+            }
             Write::Playtest(_)
             | Write::DropPlaytest { .. }
             | Write::PushKey { .. }

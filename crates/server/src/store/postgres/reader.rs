@@ -6,10 +6,10 @@ use tokio_postgres::Row;
 
 use super::connect::{Connections, Params};
 use super::numbers::{bytes, ms, number, seat, stamp};
-use super::{account, notice, playtest, tombstone};
+use super::{account, notice, playtest, rating, tombstone};
 use crate::store::{
-    AccountRow, CredentialRow, LogEntry, NotesRow, NoticeRow, OpenTable, PlaytestRow, StoreError,
-    StoreReader, TableRow, Tombstone,
+    AccountRow, CredentialRow, LogEntry, NotesRow, NoticeRow, OpenTable, PlaytestRow, RatedSeatRow,
+    RatingRow, StoreError, StoreReader, TableRow, Tombstone,
 };
 
 /// Reads a database, from whichever connection is free.
@@ -193,6 +193,22 @@ impl StoreReader for PostgresReader {
 
     fn credentials(&self, account: &[u8]) -> Result<Vec<CredentialRow>, StoreError> {
         Ok(self.rows(account::CREDENTIALS, &[&account])?.iter().map(account::credential).collect())
+    }
+
+    fn account_named(&self, name: &str) -> Result<Option<AccountRow>, StoreError> {
+        Ok(self.of(name, account::NAMED, account::account)?.pop())
+    }
+
+    fn ratings(&self, account: &[u8]) -> Result<Vec<RatingRow>, StoreError> {
+        Ok(self.rows(rating::OF, &[&account])?.iter().map(rating::rating).collect())
+    }
+
+    fn rated_seats(&self, table: &str) -> Result<Vec<RatedSeatRow>, StoreError> {
+        self.of(table, rating::SEATS, rating::rated_seat)
+    }
+
+    fn rated_matches(&self, table: &str) -> Result<Vec<(u32, Vec<u8>)>, StoreError> {
+        self.of(table, rating::COUNTED, rating::counted)
     }
 
     fn newest(&self) -> Result<Option<u64>, StoreError> {

@@ -97,6 +97,12 @@ pub(super) fn find(conn: &Connection, id: &[u8]) -> rusqlite::Result<Option<Acco
     found.map(|(key, row)| with_looks(conn, key, row)).transpose()
 }
 
+pub(super) fn named(conn: &Connection, name: &str) -> rusqlite::Result<Option<AccountRow>> {
+    let find = "SELECT key, id, name, created FROM accounts WHERE name = ?1";
+    let found = conn.prepare_cached(find)?.query_row([name], row).optional()?;
+    found.map(|(key, row)| with_looks(conn, key, row)).transpose()
+}
+
 pub(super) fn all(conn: &Connection) -> rusqlite::Result<Vec<AccountRow>> {
     let find = "SELECT key, id, name, created FROM accounts ORDER BY id";
     let found: rusqlite::Result<Vec<(i64, AccountRow)>> =

@@ -8,6 +8,7 @@ mod millis;
 mod notice;
 mod open;
 mod playtest;
+mod rating;
 mod reader;
 mod schema;
 #[cfg(test)]
