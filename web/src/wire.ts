@@ -2016,9 +2016,9 @@ game: string,
  */
 rating: number, 
 /**
- * How uncertain it is: the standard deviation in Elo.
+ * Half of the interval that holds the strength in 95 of 100 cases, in Elo.
  */
-deviation: number, 
+margin: number, 
 /**
  * How many matches were rated.
  */

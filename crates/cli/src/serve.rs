@@ -22,7 +22,7 @@ use parlour_server::{
     Config, LanConfig, Limits, OfflineSite, PageFile, PublicUrl, Server, TrustedProxy,
     store::Database,
 };
-use passkeys::PasskeyAddress;
+use passkeys::Passkeys;
 use std::{
     io::{IsTerminal, stdout},
     net::{IpAddr, SocketAddr},
@@ -99,17 +99,8 @@ pub(crate) struct Settings {
     /// The address that people type, if the server is behind a proxy or a tunnel
     #[arg(long, env = "PARLOUR_PUBLIC_URL", hide_env_values = true, value_name = "URL")]
     public_url: Option<PublicUrl>,
-    /// Let players have a name with a passkey on the page at this address, such as
-    /// https://cards.example.org or http://localhost:4280 [default: the address of --public-url]
-    #[arg(
-        long,
-        env = "PARLOUR_PASSKEYS",
-        hide_env_values = true,
-        value_name = "URL",
-        num_args = 0..=1,
-        default_missing_value = "public-url"
-    )]
-    passkeys: Option<PasskeyAddress>,
+    #[command(flatten)]
+    passkeys: Passkeys,
     /// Trust `X-Forwarded-For` from this proxy: its address or network (can be repeated)
     #[arg(long = "trusted-proxy", value_name = "ADDRESS[/PREFIX]")]
     trusted_proxies: Vec<TrustedProxy>,
@@ -266,7 +257,7 @@ impl Settings {
             data,
             database: self.database,
             cluster: self.cluster.config()?,
-            passkeys: self.passkeys.map(|at| at.config(self.public_url.as_ref())).transpose()?,
+            passkeys: self.passkeys.config(self.public_url.as_ref())?,
             public_url: self.public_url,
             trusted_proxies: self.trusted_proxies,
             lan: LanConfig {

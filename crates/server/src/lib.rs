@@ -12,7 +12,6 @@
     reason = "a server is the edge: it has a clock and secrets from the system"
 )]
 
-mod accounts;
 mod admin_token;
 mod analyses;
 mod caller;
@@ -32,7 +31,6 @@ mod offline;
 mod openapi;
 mod page_file;
 mod peers;
-mod ratings;
 mod retention;
 mod room;
 mod rooms;
@@ -154,8 +152,7 @@ impl Server {
         let (epoch, reader) = (store.epoch(), store.reader()?);
         let ownership = store.ownership();
         let push_key = notices::PushKey::of(&mut *store, config.notices.push.as_ref())?;
-        let writer = Writer::spawn(store);
-        let clock = Clock::set(config.clock_ahead);
+        let (writer, clock) = (Writer::spawn(store), Clock::set(config.clock_ahead));
         let retention = retention_of(&config, clock, &reader)?;
         let around = Arc::new(Context::new(&config, clock, address, push_key));
         let peers = peers::Peers::of(&config, ownership.as_ref());
@@ -169,7 +166,7 @@ impl Server {
         let limits = config.limits;
         let app = Arc::new(http::AppState {
             network: Arc::clone(&network),
-            accounts: config.passkeys.as_ref().and_then(accounts::Ceremonies::of),
+            accounts: config.passkeys.as_ref().and_then(http::Ceremonies::of),
             guard: guard::Guard::new(config.public_url.clone()),
             config,
             rooms: rooms.clone(),

@@ -1,15 +1,39 @@
 //! `--passkeys`: at which address browsers hold the passkeys of this server.
 
 use anyhow::{Context, Result};
+use clap::Args;
 use parlour_server::{ParseUrlError, PasskeyConfig, PublicUrl};
 use std::str::FromStr;
 
 /// What stands for the address of `--public-url`.
 const PUBLIC: &str = "public-url";
 
+/// Names with a passkey, if players can have one.
+#[derive(Args)]
+pub(super) struct Passkeys {
+    /// Let players have a name with a passkey on the page at this address, such as
+    /// https://cards.example.org or http://localhost:4280 [default: the address of --public-url]
+    #[arg(
+        long,
+        env = "PARLOUR_PASSKEYS",
+        hide_env_values = true,
+        value_name = "URL",
+        num_args = 0..=1,
+        default_missing_value = PUBLIC
+    )]
+    passkeys: Option<PasskeyAddress>,
+}
+
+impl Passkeys {
+    /// The passkeys of a server that people reach at this public address.
+    pub(super) fn config(self, public_url: Option<&PublicUrl>) -> Result<Option<PasskeyConfig>> {
+        self.passkeys.map(|address| address.config(public_url)).transpose()
+    }
+}
+
 /// The address of the page for which passkeys are made.
 #[derive(Clone, Debug)]
-pub(super) enum PasskeyAddress {
+enum PasskeyAddress {
     /// The one of `--public-url`.
     Public,
     /// This one.
@@ -25,8 +49,7 @@ impl FromStr for PasskeyAddress {
 }
 
 impl PasskeyAddress {
-    /// The passkeys of a server that people reach at this public address.
-    pub(super) fn config(self, public_url: Option<&PublicUrl>) -> Result<PasskeyConfig> {
+    fn config(self, public_url: Option<&PublicUrl>) -> Result<PasskeyConfig> {
         let address = match (self, public_url) {
             (Self::At(address), _) => address,
             (Self::Public, Some(address)) => address.clone(),

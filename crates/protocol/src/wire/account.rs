@@ -84,8 +84,8 @@ pub struct GameRating {
     pub game: String,
     /// The rating in Elo.
     pub rating: i32,
-    /// How uncertain it is: the standard deviation in Elo.
-    pub deviation: u32,
+    /// Half of the interval that holds the strength in 95 of 100 cases, in Elo.
+    pub margin: u32,
     /// How many matches were rated.
     pub matches: u32,
 }

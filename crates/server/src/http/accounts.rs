@@ -2,10 +2,10 @@
 
 use super::{
     answers::{bearer, broken_store, not_too_often, not_written, read_body, refusal},
+    passkeys::{Ceremonies, PasskeyError},
     state::{AppState, Shared},
 };
 use crate::{
-    accounts::{Ceremonies, PasskeyError},
     caller::Caller,
     name, secrets,
     store::{
@@ -18,15 +18,13 @@ use axum::{
     http::{HeaderMap, StatusCode},
     response::{IntoResponse, Response},
 };
+use parlour_engine::seat::MAX_SEATS;
 use parlour_protocol::wire::{
     AccountInfo, AccountName, NewAccount, NewSession, PasskeyRequest, Refusal, SignedIn,
 };
 
 /// How long a session lasts, in milliseconds: ninety days.
 const SESSION_MS: u64 = 90 * 86_400_000;
-
-/// Names are told from those of bots at the largest table.
-const MOST_SEATS: usize = 12;
 
 /// What is said to an address that asks too often; all of it counts as connections.
 const TOO_MUCH: &str = "Too much from your address; wait a minute.";
@@ -318,7 +316,8 @@ fn judged(app: &AppState, name: &str) -> Answer<String> {
     let name = name::judge(name).map_err(no)?;
     let config = &app.config;
     let of_level = |level| {
-        (0..MOST_SEATS).filter_map(move |already| (config.registry.character)(level, already))
+        (0..usize::from(MAX_SEATS))
+            .filter_map(move |already| (config.registry.character)(level, already))
     };
     let characters: Vec<String> =
         config.levels.iter().flat_map(|&level| of_level(level)).map(|one| one.name).collect();

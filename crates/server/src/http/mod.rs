@@ -16,6 +16,7 @@ mod notes;
 mod notices;
 mod offline;
 mod page;
+mod passkeys;
 mod playtests;
 mod print;
 mod puzzles;
@@ -46,6 +47,7 @@ pub(crate) use admin::router as admin_router;
 pub(crate) use answers::MAX_BODY_BYTES;
 use answers::{largest_body, refusal};
 pub(crate) use nodes::node_router;
+pub(crate) use passkeys::Ceremonies;
 use state::Shared;
 pub(crate) use state::{AppState, RecordWork};
 

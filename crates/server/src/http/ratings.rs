@@ -6,8 +6,7 @@ use super::{
     state::{AppState, Shared},
 };
 use crate::{
-    caller::Caller, openapi::TableUnavailable, ratings::Rating, room::RoomCommand, secrets,
-    store::RatingRow,
+    caller::Caller, openapi::TableUnavailable, room::RoomCommand, secrets, store::RatingRow,
 };
 use axum::{
     Extension, Json,
@@ -20,6 +19,9 @@ use tokio::sync::oneshot;
 
 /// What is said where no token is sent.
 const NO_TOKEN: &str = "Send your seat token: Authorization: Bearer TOKEN.";
+
+/// Half of a 95 % interval, in hundredths of a standard deviation.
+const HALF_INTERVAL: i64 = 196;
 
 /// The ratings of a name.
 #[utoipa::path(
@@ -63,17 +65,13 @@ pub(super) async fn of_name(
     }
 }
 
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "ratings have few digits"
-)]
 fn shown(row: &RatingRow) -> GameRating {
-    let Rating { mu, sigma } = Rating::of_thousandths([row.mu, row.sigma]);
+    let rating = (row.mu + 500).div_euclid(1000);
+    let margin = (row.sigma * HALF_INTERVAL + 50_000).div_euclid(100_000);
     GameRating {
         game: row.game.clone(),
-        rating: mu.round() as i32,
-        deviation: sigma.round() as u32,
+        rating: rating.try_into().unwrap_or_default(),
+        margin: margin.try_into().unwrap_or_default(),
         matches: row.matches,
     }
 }

@@ -1,8 +1,9 @@
 //! What every request may need.
 
+use super::passkeys::Ceremonies;
 use crate::{
-    accounts::Ceremonies, analyses::Analyses, clock::Clock, config::Config, guard::Guard,
-    listed_tables::OthersTables, network::Network, rooms::Rooms, studies::Studies,
+    analyses::Analyses, clock::Clock, config::Config, guard::Guard, listed_tables::OthersTables,
+    network::Network, rooms::Rooms, studies::Studies,
 };
 use axum::extract::State;
 use governor::DefaultKeyedRateLimiter;

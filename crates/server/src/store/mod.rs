@@ -41,6 +41,7 @@ mod playtest;
 mod postgres;
 mod queue;
 mod rating;
+mod rating_model;
 mod reader;
 mod retention;
 mod row;

@@ -6,7 +6,7 @@ use crate::{
     passkey::Passkey,
     rematch::play_to_the_end,
 };
-use parlour_protocol::wire::ClientMessage;
+use parlour_protocol::wire::{ClientMessage, ServerMessage, Undo};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 
@@ -135,10 +135,35 @@ async fn a_match_that_a_name_has_left_is_rated_for_no_one() {
     friends.plays_for_a_name(1).await;
     friends.players[0].starts().await;
     let left = friends.players[1].gets(|id| ClientMessage::Leave { id }).await;
-    assert!(matches!(left, parlour_protocol::wire::ServerMessage::Done { .. }), "{left:?}");
+    assert!(matches!(left, ServerMessage::Done { .. }), "{left:?}");
     friends.players.truncate(1);
     play_to_the_end(&mut friends.players, &mut TestRng(7)).await;
     assert_eq!((ratings(at, "Ann").await, ratings(at, "Ben").await), (vec![], vec![]));
+    server.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_with_an_undo_that_the_others_allowed_is_not_rated() {
+    let server = open(with_names(roomy())).await;
+    let at = server.address();
+    let mut friends = Friends::at(at).await;
+    friends.plays_for_a_name(0).await;
+    friends.plays_for_a_name(1).await;
+    let [ann, ben] = friends.players.as_mut_slice() else { panic!("two") };
+    ann.starts().await;
+    let mut rng = TestRng(8);
+    while ann.position.as_ref().is_none_or(|position| position.undo != Undo::Ask) {
+        TestClient::one_plays_on(&mut [&mut *ann, &mut *ben], &mut rng).await;
+    }
+    let asked = ann.gets(|id| ClientMessage::Undo { id }).await;
+    assert!(matches!(asked, ServerMessage::Done { .. }), "{asked:?}");
+    let agreed = ben.gets(|id| ClientMessage::AllowUndo { id, yes: true }).await;
+    assert!(matches!(agreed, ServerMessage::Done { .. }), "{agreed:?}");
+    play_to_the_end(&mut friends.players, &mut rng).await;
+    assert_eq!((ratings(at, "Ann").await, ratings(at, "Ben").await), (vec![], vec![]));
+    friends.play_again().await;
+    play_to_the_end(&mut friends.players, &mut rng).await;
+    assert_eq!((ratings(at, "Ann").await[0].2, ratings(at, "Ben").await[0].2), (1, 1));
     server.stop().await.unwrap();
 }
 

@@ -67,7 +67,7 @@ export default {
   "name.about":
     "Hab auf diesem Server einen Namen, den kein anderer nehmen kann, mit einem Passkey deines Geräts statt eines Passworts. Der Server wertet dann deine Partien. Alle können den Namen und seine Wertungen nachsehen.",
   "name.rules":
-    "Der Server wertet eine Partie, die an einem Tisch dieses Servers zu Ende gespielt wird, wenn vom Anfang bis zum Ende zwei oder mehr Spieler mit einem solchen Namen dort sitzen. Bots haben hier keine Wertung. Partien mit Tipps, mit einem zurückgenommenen Zug, den die anderen erlauben mussten, aus einem Spieltest oder mit vorgegebenen Karten werden nicht gewertet.",
+    "Der Server wertet eine Partie, die an einem Tisch dieses Servers zu Ende gespielt wird, wenn vom Anfang bis zum Ende zwei oder mehr Spieler mit einem solchen Namen dort sitzen. Bots haben hier keine Wertung. Er wertet keine Partien mit Tipps, aus einem Spieltest oder mit vorgegebenen Karten, und keine, in denen ein Spieler einen Zug zurückgenommen hat, was die anderen erlauben mussten.",
   "name.lost": "Verlierst du den Passkey, verlierst du den Namen: Anders kannst du dich nicht anmelden.",
   "name.no_support": "Dieser Browser hat keine Passkeys, darum kannst du hier keinen Namen haben.",
   "name.no_passkey": "Es kam keine Antwort eines Passkeys. Versuch es noch einmal.",
@@ -83,10 +83,11 @@ export default {
   "name.deleted": "Der Name und seine Wertungen sind gelöscht.",
   "name.sure":
     "Diesen Namen mit seinem Passkey und seinen Wertungen auf diesem Server löschen? Das lässt sich nicht rückgängig machen.",
+  "name.ratings": "Deine Wertungen auf diesem Server und daneben die, die dieser Browser führt:",
   "name.game": "Spiel",
-  "name.here": "Wertung auf diesem Server",
-  "name.rated": "Gewertete Partien",
-  "name.browser": "In diesem Browser",
+  "name.here": "Server",
+  "name.rated": "Partien",
+  "name.browser": "Browser",
   "name.no_rating": "Der Server hat noch keine Partie von dir gewertet.",
   "series.title": "Serie nach {n} Partien:",
 } as Record<string, string>;

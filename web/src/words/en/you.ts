@@ -67,7 +67,7 @@ export default {
   "name.about":
     "Have a name on this server that no one else can take, with a passkey of your device instead of a password. The server then rates your matches. Everyone can look up the name and its ratings.",
   "name.rules":
-    "The server rates a match that is played to its end at a table of this server, if two or more players with such a name sit there from its start to its end. Bots have no rating here. Matches with hints, at which a move was taken back that the others had to allow, of a playtest or with given cards are not rated.",
+    "The server rates a match that is played to its end at a table of this server, if two or more players with such a name sit there from its start to its end. Bots have no rating here. It does not rate matches with hints, of a playtest or with given cards, nor those in which a player took a move back that the others had to allow.",
   "name.lost": "If you lose the passkey you lose the name: there is no other way to sign in.",
   "name.no_support": "This browser has no passkeys, so that you cannot have a name here.",
   "name.no_passkey": "There was no answer of a passkey. Try again.",
@@ -82,10 +82,11 @@ export default {
   "name.delete": "Delete this name",
   "name.deleted": "The name and its ratings are deleted.",
   "name.sure": "Delete this name with its passkey and ratings on this server? It cannot be brought back.",
+  "name.ratings": "Your ratings on this server, and beside them those that this browser keeps:",
   "name.game": "Game",
-  "name.here": "Rating on this server",
-  "name.rated": "Rated matches",
-  "name.browser": "In this browser",
+  "name.here": "Server",
+  "name.rated": "Matches",
+  "name.browser": "Browser",
   "name.no_rating": "The server has rated no match of yours yet.",
   "series.title": "Series after {n} matches:",
 } as Record<string, string>;

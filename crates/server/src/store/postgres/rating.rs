@@ -5,7 +5,7 @@ use tokio_postgres::{Error, Row};
 
 use super::connect::Params;
 use super::numbers::{number, seat};
-use crate::ratings::{self, Rating};
+use crate::store::rating_model::{self, Rating};
 use crate::store::{RatedMatch, RatedSeatRow, RatingRow, RatingWrite};
 
 /// All that change ratings or accounts wait for each other here.
@@ -65,7 +65,7 @@ async fn rate(client: &Object, row: &RatedMatch) -> Result<(), Error> {
     if accounts.len() < 2 {
         return Ok(());
     }
-    for (account, after) in accounts.iter().zip(ratings::after(&before, &scores)) {
+    for (account, after) in accounts.iter().zip(rating_model::after(&before, &scores)) {
         let [mu, sigma] = after.thousandths();
         run(client, UPDATE, &[account, &row.game, &mu, &sigma]).await?;
         let count = "INSERT INTO rated_matches VALUES ($1, $2, $3)";

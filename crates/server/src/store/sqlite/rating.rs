@@ -3,7 +3,7 @@
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::unit_write_error::{UnitWriteError, key};
-use crate::ratings::{self, Rating};
+use crate::store::rating_model::{self, Rating};
 use crate::store::{RatedMatch, RatedSeatRow, RatingRow, RatingWrite};
 
 pub(super) fn write(conn: &Connection, write: &RatingWrite) -> Result<(), UnitWriteError> {
@@ -55,7 +55,7 @@ fn rate(conn: &Connection, row: &RatedMatch) -> Result<(), UnitWriteError> {
         before.push(found.optional()?.map_or(Rating::START, Rating::of_thousandths));
     }
     let scores: Vec<i64> = players.iter().map(|(_, score)| *score).collect();
-    for ((account, _), after) in players.iter().zip(ratings::after(&before, &scores)) {
+    for ((account, _), after) in players.iter().zip(rating_model::after(&before, &scores)) {
         let [mu, sigma] = after.thousandths();
         let update = "INSERT INTO ratings VALUES (?1, ?2, ?3, ?4, 1)
             ON CONFLICT (account, game)

@@ -12,33 +12,33 @@ const MAX_ORDERS: usize = 27_720;
 
 /// How strong a player is in a game, in Elo.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct Rating {
+pub(super) struct Rating {
     /// The middle of what is likely.
-    pub(crate) mu: f64,
+    pub(super) mu: f64,
     /// The standard deviation.
-    pub(crate) sigma: f64,
+    pub(super) sigma: f64,
 }
 
 impl Rating {
     /// Before the first match.
-    pub(crate) const START: Self = Self { mu: 1500.0, sigma: 350.0 };
+    pub(super) const START: Self = Self { mu: 1500.0, sigma: 350.0 };
 
     /// From thousandths of an Elo, as it is persisted.
     #[allow(clippy::cast_precision_loss, reason = "ratings have few digits")]
-    pub(crate) fn of_thousandths([mu, sigma]: [i64; 2]) -> Self {
+    pub(super) fn of_thousandths([mu, sigma]: [i64; 2]) -> Self {
         Self { mu: mu as f64 / 1000.0, sigma: sigma as f64 / 1000.0 }
     }
 
     /// In thousandths of an Elo, as it is persisted.
     #[allow(clippy::cast_possible_truncation, reason = "ratings have few digits")]
-    pub(crate) fn thousandths(self) -> [i64; 2] {
+    pub(super) fn thousandths(self) -> [i64; 2] {
         [self.mu, self.sigma].map(|elo| (elo * 1000.0).round() as i64)
     }
 }
 
 /// The ratings after a match with these results; more is better. Players who are level count as the mean of all
 /// orders in which they could have finished.
-pub(crate) fn after(before: &[Rating], scores: &[i64]) -> Vec<Rating> {
+pub(super) fn after(before: &[Rating], scores: &[i64]) -> Vec<Rating> {
     let orders = orders(scores);
     let mut sums = vec![Rating { mu: 0.0, sigma: 0.0 }; before.len()];
     for ranks in &orders {
