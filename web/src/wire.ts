@@ -1918,3 +1918,108 @@ left: number | null, };
  * How a player is notified.
  */
 export type NoticeKind = "webhook" | "email" | "push";
+
+/**
+ * A name that someone wants to have.
+ */
+export type AccountName = { 
+/**
+ * The name.
+ */
+name: string, };
+
+/**
+ * What a browser is asked: for a new passkey, or for the answer of one.
+ */
+export type PasskeyRequest = { 
+/**
+ * Options of WebAuthn, as `parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON` reads them.
+ */
+options: object, };
+
+/**
+ * A new name, with the passkey that the browser has made.
+ */
+export type NewAccount = { 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * What the browser has made, as its `toJSON` writes it.
+ */
+credential: object, };
+
+/**
+ * Someone wants to sign in.
+ */
+export type NewSession = { 
+/**
+ * What the passkey has answered, as the browser's `toJSON` writes it.
+ */
+credential: object, };
+
+/**
+ * Someone is signed in.
+ */
+export type SignedIn = { 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * The token of the session: only the hash is kept.
+ */
+token: string, };
+
+/**
+ * Who is signed in.
+ */
+export type AccountInfo = { 
+/**
+ * The name.
+ */
+name: string, };
+
+/**
+ * A player in a seat plays for the name of a session, and the matches are rated.
+ */
+export type SeatSession = { 
+/**
+ * The token of the session.
+ */
+session: string, };
+
+/**
+ * The ratings of a name.
+ */
+export type AccountRatings = { 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * By game; a game in which no match was rated is not there.
+ */
+ratings: Array<GameRating>, };
+
+/**
+ * How strong a player is in a game.
+ */
+export type GameRating = { 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * The rating in Elo.
+ */
+rating: number, 
+/**
+ * Half of the interval that holds the strength in 95 of 100 cases, in Elo.
+ */
+margin: number, 
+/**
+ * How many matches were rated.
+ */
+matches: number, };

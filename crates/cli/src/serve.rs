@@ -7,6 +7,7 @@ mod keyboard;
 mod lab;
 mod named;
 mod notices;
+mod passkeys;
 mod stop;
 
 pub(crate) use invitation::tell_code;
@@ -21,6 +22,7 @@ use parlour_server::{
     Config, LanConfig, Limits, OfflineSite, PageFile, PublicUrl, Server, TrustedProxy,
     store::Database,
 };
+use passkeys::Passkeys;
 use std::{
     io::{IsTerminal, stdout},
     net::{IpAddr, SocketAddr},
@@ -97,6 +99,8 @@ pub(crate) struct Settings {
     /// The address that people type, if the server is behind a proxy or a tunnel
     #[arg(long, env = "PARLOUR_PUBLIC_URL", hide_env_values = true, value_name = "URL")]
     public_url: Option<PublicUrl>,
+    #[command(flatten)]
+    passkeys: Passkeys,
     /// Trust `X-Forwarded-For` from this proxy: its address or network (can be repeated)
     #[arg(long = "trusted-proxy", value_name = "ADDRESS[/PREFIX]")]
     trusted_proxies: Vec<TrustedProxy>,
@@ -253,6 +257,7 @@ impl Settings {
             data,
             database: self.database,
             cluster: self.cluster.config()?,
+            passkeys: self.passkeys.config(self.public_url.as_ref())?,
             public_url: self.public_url,
             trusted_proxies: self.trusted_proxies,
             lan: LanConfig {

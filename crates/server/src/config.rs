@@ -67,6 +67,8 @@ pub struct Config {
     pub print: Option<PrintVariant>,
     /// Where other nodes reach this one, if it is one of several that share a database.
     pub cluster: Option<ClusterConfig>,
+    /// Names with a passkey; without it there are none.
+    pub passkeys: Option<PasskeyConfig>,
     /// How players of slow games may be notified.
     pub notices: NoticeConfig,
     /// The limits.
@@ -108,11 +110,49 @@ impl Config {
             analysis: None,
             print: None,
             cluster: None,
+            passkeys: None,
             notices: NoticeConfig::default(),
             limits: Limits::default(),
             settle: SETTLE_TIME,
             clock_ahead: Duration::ZERO,
         }
+    }
+}
+
+/// Where browsers hold the passkeys of a server.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PasskeyConfig {
+    origin: PublicUrl,
+}
+
+/// An address at which no browser holds passkeys.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error(
+    "passkeys need an address such as https://cards.example.org or http://localhost:4280, not {0}"
+)]
+pub struct PasskeyOriginError(PublicUrl);
+
+impl PasskeyConfig {
+    /// By this address of the page.
+    ///
+    /// # Errors
+    /// If browsers hold no passkeys there: it is neither `https` with a name nor `localhost`.
+    pub fn at(origin: PublicUrl) -> Result<Self, PasskeyOriginError> {
+        let config = Self { origin };
+        let host = config.host();
+        let is_name = host.chars().any(char::is_alphabetic) && !host.starts_with('[');
+        let is_secure = config.origin.scheme == "https" || host == "localhost";
+        if is_name && is_secure { Ok(config) } else { Err(PasskeyOriginError(config.origin)) }
+    }
+
+    /// The name to which passkeys are bound.
+    pub(crate) fn host(&self) -> &str {
+        self.origin.authority.split(':').next().unwrap_or_default()
+    }
+
+    /// The address of the page, as browsers write it.
+    pub(crate) fn origin(&self) -> String {
+        self.origin.to_string()
     }
 }
 

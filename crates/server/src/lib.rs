@@ -46,8 +46,8 @@ mod workers;
 pub use admin_token::{AdminToken, MIN_ADMIN_TOKEN_CHARS, ParseAdminTokenError};
 pub use analyses::RunAnalysis;
 pub use config::{
-    ClusterConfig, Config, LanConfig, Limits, ParseProxyError, ParseUrlError, PrintVariant,
-    PublicUrl, TrustedProxy,
+    ClusterConfig, Config, LanConfig, Limits, ParseProxyError, ParseUrlError, PasskeyConfig,
+    PasskeyOriginError, PrintVariant, PublicUrl, TrustedProxy,
 };
 pub use network::{OpenLanError, private_addresses};
 pub use notices::{
@@ -152,8 +152,7 @@ impl Server {
         let (epoch, reader) = (store.epoch(), store.reader()?);
         let ownership = store.ownership();
         let push_key = notices::PushKey::of(&mut *store, config.notices.push.as_ref())?;
-        let writer = Writer::spawn(store);
-        let clock = Clock::set(config.clock_ahead);
+        let (writer, clock) = (Writer::spawn(store), Clock::set(config.clock_ahead));
         let retention = retention_of(&config, clock, &reader)?;
         let around = Arc::new(Context::new(&config, clock, address, push_key));
         let peers = peers::Peers::of(&config, ownership.as_ref());
@@ -167,6 +166,7 @@ impl Server {
         let limits = config.limits;
         let app = Arc::new(http::AppState {
             network: Arc::clone(&network),
+            accounts: config.passkeys.as_ref().and_then(http::Ceremonies::of),
             guard: guard::Guard::new(config.public_url.clone()),
             config,
             rooms: rooms.clone(),

@@ -77,7 +77,7 @@ fn is_unseen(c: char) -> bool {
 
 /// How a name looks: two names with a look in common are taken for each other. Case counts for
 /// some letters (`I` looks like `l`, `i` does not), so there are two looks.
-fn looks_of(name: &str) -> [String; 2] {
+pub(crate) fn looks_of(name: &str) -> [String; 2] {
     let solid = |text: &str| text.chars().filter(|c| !c.is_whitespace()).collect::<String>();
     let skeleton = |text: &str| skeleton(text).collect::<String>();
     let name = solid(name);

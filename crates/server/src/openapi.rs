@@ -77,6 +77,7 @@ pub(crate) fn about() -> OpenApi {
         and replays. What is said at a table goes over its WebSocket: `docs/wire.md`.";
     let tokens = [
         ("host", "The token of the host's seat."),
+        ("account", "The token of your session."),
         ("seat", "The token of your seat."),
         ("playtest", "The key of the playtest."),
     ];

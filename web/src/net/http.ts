@@ -74,13 +74,18 @@ export const table = (name: string) => `/api/tables/${encodeURIComponent(name)}`
 
 let gamesOnce: Promise<GameInfo[]> | undefined;
 let offline: string | null = null;
+let passkeys = false;
 
 /** Where this server has the page that plays without a network; `null` if it has not, or before `games` is answered. */
 export const offlinePage = (): string | null => offline;
 
+/** Can players have a name with a passkey on this server? Not known before `games` is answered. */
+export const hasPasskeys = (): boolean => passkeys;
+
 async function askForGames(): Promise<GameInfo[]> {
   const response = await call("/api/games");
   offline = response.headers.get("parlour-offline");
+  passkeys = response.headers.has("parlour-passkeys");
   return (await response.json()) as GameInfo[];
 }
 

@@ -49,6 +49,15 @@ export function forget(key: string): void {
   }
 }
 
+/** The session of a name with a passkey is kept under this key. */
+export const SESSION = "account";
+
+/** Does this browser keep a session of a name with a passkey? */
+export function isSignedIn(): boolean {
+  const kept = recall<unknown>(SESSION, null);
+  return typeof kept === "object" && kept !== null && "token" in kept && typeof kept.token === "string";
+}
+
 /** A table that was visited, for the list on the first page. */
 export interface Visited {
   table: string;

@@ -1,6 +1,6 @@
 // One table as this page follows it: the connection's messages as state that can be shown.
 
-import { recall, remember, forgetSeat, keepSeat, seatToken, visit } from "../net/store";
+import { recall, remember, forgetSeat, isSignedIn, keepSeat, seatToken, visit } from "../net/store";
 import { tableExists } from "../net/http";
 import { openSocket } from "../net/socket";
 import { Connection, type Answer, type ConnectionState, type Said, type ClientRequest } from "../net/connection";
@@ -125,6 +125,7 @@ export class LiveTable {
           this.seat = seat;
           this.lostSeat = false;
           keepSeat(name, token);
+          if (isSignedIn()) void import("../net/account").then(({ playForName }) => playForName(name, token));
         },
         moved: (seat) => (this.seat = seat),
       },

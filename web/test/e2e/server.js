@@ -12,6 +12,9 @@ export function program() {
   return resolve(process.env.PARLOUR ?? new URL("../../../target/release/parlour", import.meta.url).pathname);
 }
 
+/** On the command line of a test's server: names with a passkey, at `http://localhost` and the server's port. */
+export const PASSKEYS_HERE = "--passkeys=here";
+
 /** A server that can be killed and started again over the same folder and at the same port. */
 export class Server {
   #process = null;
@@ -25,8 +28,12 @@ export class Server {
   }
 
   /** Starts one; `more` are further words for the command line. */
-  static async start(...more) {
+  static async start(...words) {
+    // a passkey is bound to an address, so the port has to be known before
+    const port = words.includes(PASSKEYS_HERE) ? await freePort() : 0;
+    const more = words.flatMap((word) => (word === PASSKEYS_HERE ? ["--passkeys", `http://localhost:${port}`] : word));
     const server = new Server(more);
+    if (port) server.address = `http://127.0.0.1:${port}`;
     // A server with a public address tells that one; where it really is has to be said before.
     if (more.includes("--public-url")) server.address = `http://127.0.0.1:${await freePort()}`;
     await server.start();

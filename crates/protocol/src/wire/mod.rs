@@ -3,6 +3,7 @@
 //! the story; `web/src/wire.ts` holds the same types for TypeScript, written by a test of
 //! this crate, which also fails when they differ.
 
+mod account;
 mod admin;
 mod analysis;
 mod client_message;
@@ -24,6 +25,10 @@ mod table;
 mod text;
 
 pub use crate::plain::shortened;
+pub use account::{
+    AccountInfo, AccountName, AccountRatings, GameRating, NewAccount, NewSession, PasskeyRequest,
+    SeatSession, SignedIn,
+};
 pub use admin::{AdminNode, AdminTable, MAX_PAUSE_REASON_CHARS, MoveTable, PauseTable};
 pub use analysis::{Analysis, AnalysisInfo, AnalysisState, ChanceAt, Mistake, WinEstimate};
 pub use client_message::ClientMessage;

@@ -76,8 +76,13 @@ fn the_types_of_the_page_are_those_of_the_server() {
         NetworkInfo,
         NetworkState,
     ];
-    let types =
-        types + &of_lessons() + &of_playtests() + &of_analyses() + &of_puzzles() + &of_notices();
+    let types = types
+        + &of_lessons()
+        + &of_playtests()
+        + &of_analyses()
+        + &of_puzzles()
+        + &of_notices()
+        + &of_accounts();
     keep("wire.ts", &format!("\nexport const VERSION = {VERSION};\n{types}"));
 }
 
@@ -103,6 +108,20 @@ fn of_puzzles() -> String {
 
 fn of_notices() -> String {
     declarations![NoticeAddress, NewNotice, NoticeInfo, NoticeKind]
+}
+
+fn of_accounts() -> String {
+    declarations![
+        AccountName,
+        PasskeyRequest,
+        NewAccount,
+        NewSession,
+        SignedIn,
+        AccountInfo,
+        SeatSession,
+        AccountRatings,
+        GameRating,
+    ]
 }
 
 fn of_playtests() -> String {

@@ -14,6 +14,9 @@ use axum::{
 use parlour_engine::erased::Entry;
 use parlour_protocol::wire::{GameInfo, Refusal, Rulebook};
 
+/// In this header the page learns that there are names with a passkey.
+const PASSKEYS_HEADER: &str = "parlour-passkeys";
+
 /// The games there are.
 #[utoipa::path(
     get,
@@ -28,6 +31,9 @@ use parlour_protocol::wire::{GameInfo, Refusal, Rulebook};
                 "parlour-offline" = String,
                 description = "Where the page is that plays without a network; absent if the server does \
                     not have it."
+            ), (
+                "parlour-passkeys" = String,
+                description = "`1`, if players can have a name with a passkey here; else absent."
             ))
         ),
     )
@@ -37,7 +43,8 @@ pub(super) async fn list(State(app): Shared) -> impl IntoResponse {
     let game =
         |entry: &Entry| GameInfo::of(entry, (config.rules)(entry.meta.id).as_ref(), config.levels);
     let offline = config.offline.as_ref().map(|_| [(OFFLINE_HEADER, OFFLINE_PATH)]);
-    (offline, Json(config.registry.games.iter().map(game).collect::<Vec<_>>()))
+    let passkeys = config.passkeys.as_ref().map(|_| [(PASSKEYS_HEADER, "1")]);
+    (offline, passkeys, Json(config.registry.games.iter().map(game).collect::<Vec<_>>()))
 }
 
 /// The rules of a game.

@@ -1,5 +1,6 @@
 //! What is served over plain HTTP, and where WebSockets begin.
 
+mod accounts;
 mod admin;
 mod admin_nodes;
 mod analyses;
@@ -15,9 +16,11 @@ mod notes;
 mod notices;
 mod offline;
 mod page;
+mod passkeys;
 mod playtests;
 mod print;
 mod puzzles;
+mod ratings;
 mod records;
 mod state;
 mod studies;
@@ -44,6 +47,7 @@ pub(crate) use admin::router as admin_router;
 pub(crate) use answers::MAX_BODY_BYTES;
 use answers::{largest_body, refusal};
 pub(crate) use nodes::node_router;
+pub(crate) use passkeys::Ceremonies;
 use state::Shared;
 pub(crate) use state::{AppState, RecordWork};
 
@@ -89,6 +93,12 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<AppState>> {
         .routes(routes!(notes::share))
         .routes(routes!(notes::withdraw))
         .routes(routes!(notices::info, notices::set, notices::remove))
+        .routes(routes!(accounts::begin_new))
+        .routes(routes!(accounts::make, accounts::rename, accounts::delete))
+        .routes(routes!(accounts::begin_session))
+        .routes(routes!(accounts::sign_in, accounts::me, accounts::sign_out))
+        .routes(routes!(ratings::of_name))
+        .routes(routes!(ratings::play_for))
         .routes(routes!(print::print))
         .routes(routes!(network::info, network::open))
         .routes(routes!(health::openapi))

@@ -1,5 +1,6 @@
 //! What every request may need.
 
+use super::passkeys::Ceremonies;
 use crate::{
     analyses::Analyses, clock::Clock, config::Config, guard::Guard, listed_tables::OthersTables,
     network::Network, rooms::Rooms, studies::Studies,
@@ -17,6 +18,8 @@ pub(crate) struct AppState {
     pub(crate) clock: Clock,
     pub(crate) guard: Guard,
     pub(crate) network: Arc<Network>,
+    /// Passkeys that are being made or used, if there are any here.
+    pub(crate) accounts: Option<Ceremonies>,
     pub(crate) new_tables: DefaultKeyedRateLimiter<IpAddr>,
     /// New WebSockets, by address.
     pub(crate) hellos: DefaultKeyedRateLimiter<IpAddr>,

@@ -287,6 +287,37 @@ async fn notices_are_answered_as_described() {
 }
 
 #[tokio::test]
+async fn names_with_a_passkey_are_answered_as_described() {
+    let origin = "http://localhost:4280".parse().unwrap();
+    let passkeys = Some(crate::PasskeyConfig::at(origin).unwrap());
+    let server = Server::start(Config { passkeys, ..Config::quiet() }).await.unwrap();
+    let to = server.address();
+    let (_, description) = request(to, "get", "/api/openapi.json", "").await;
+    let description: Value = wire::read(&description).unwrap();
+    for (method, path, body, status) in [
+        ("post", "/api/account/challenge", r#"{"name":"Ann"}"#, 200),
+        ("post", "/api/account/challenge", r#"{"name":""}"#, 409),
+        ("post", "/api/account", r#"{"name":"Ann","credential":{}}"#, 400),
+        ("put", "/api/account", r#"{"name":"Ann"}"#, 401),
+        ("delete", "/api/account", "", 401),
+        ("post", "/api/session/challenge", "", 200),
+        ("post", "/api/session", "{}", 400),
+        ("get", "/api/session", "", 401),
+        ("delete", "/api/session", "", 401),
+        ("get", "/api/accounts/{name}/ratings", "", 404),
+        ("put", "/api/tables/{table}/account", r#"{"session":"x"}"#, 401),
+    ] {
+        let asked = path.replace("{name}", "Ann").replace("{table}", "none");
+        let (answered, answer) = request(to, method, &asked, body).await;
+        assert_eq!(answered, status, "{method} {path}: {answer}");
+        let described = &description["paths"][path][method]["responses"][status.to_string()];
+        let misfits = misfits(&description, described, &wire::read(&answer).unwrap());
+        assert!(misfits.is_empty(), "{method} {path}: {misfits:?}\n{answer}");
+    }
+    server.stop().await.unwrap();
+}
+
+#[tokio::test]
 async fn a_running_server_answers_its_operator_as_described() {
     const TOKEN: &str = "0123456789abcdef0123456789abcdef";
     let config = Config {

@@ -140,6 +140,8 @@ impl Room {
         let keyed = events.iter().rposition(|event| !event.is_note()).unwrap_or(0);
         events.extend(keys.iter().skip(1).filter_map(note_for));
         writes.extend(self.entries_of(&events, &then, (&keys, keyed), now));
+        let is_spoilt = self.spoils(&events);
+        writes.extend(self.rating_of(&then, is_spoilt));
         let wake = self.wake_after(&then);
         let wakes = match &wake {
             Some(Write::Wake { at, .. }) => Some(*at),
@@ -150,6 +152,9 @@ impl Room {
             let error = CommitError::from(error);
             self.handle_commit_error(&error);
             return Err(error);
+        }
+        if is_spoilt {
+            self.rated.begin_with(self.session.match_no() + 1);
         }
         if let Some(at) = wakes {
             self.has_wake(at);

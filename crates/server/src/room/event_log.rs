@@ -6,6 +6,7 @@ use super::{
     connections::Connections,
     context::Context,
     log_replay::LogReplay,
+    rated::RatedSeats,
     request_keys::{DoneRequests, MAX_REMEMBERED_REQUESTS, requests_in},
     seat_requests::SeatRequests,
     slow::SlowGame,
@@ -122,6 +123,7 @@ impl Room {
         let wake = event_log.reader.wake(&event_log.table)?;
         let return_wait = context.config.limits.return_wait.as_millis() as u64;
         let slow = SlowGame::of(notices, wake, context.clock.now().after(return_wait));
+        let rated = RatedSeats::of(event_log.reader.rated_seats(&event_log.table)?);
         let mut requests_done = requests_in(&entries);
         requests_done.drain(..requests_done.len().saturating_sub(MAX_REMEMBERED_REQUESTS));
         let secrets = event_log.reader.secrets(&event_log.table)?;
@@ -136,6 +138,7 @@ impl Room {
         room.requests_done = requests_done;
         room.paused = paused;
         room.slow = slow;
+        room.rated = rated;
         Ok(room)
     }
 
@@ -156,6 +159,7 @@ impl Room {
             seat_requests: SeatRequests::default(),
             searches: Searches::default(),
             slow: SlowGame::default(),
+            rated: RatedSeats::default(),
             paused: None,
             is_lost: false,
             info_changed: false,
@@ -176,6 +180,7 @@ impl Room {
                 self.searches = Searches::default();
                 self.tokens = room.tokens;
                 self.slow = room.slow;
+                self.rated = room.rated;
                 self.requests_done = room.requests_done;
                 self.paused = room.paused;
                 let now = self.now();

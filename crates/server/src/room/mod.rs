@@ -14,6 +14,7 @@ mod log_replay;
 mod operator;
 mod pending;
 mod playtest;
+mod rated;
 mod records;
 mod request_keys;
 mod seat_changes;
@@ -42,6 +43,7 @@ use parlour_table::{
     session::{Presence, Session, Timestamp},
 };
 use pending::PendingReply;
+use rated::RatedSeats;
 use request_keys::DoneRequests;
 use seat_requests::SeatRequests;
 use slow::SlowGame;
@@ -86,6 +88,8 @@ pub(crate) enum RoomCommand {
     },
     /// A player with this token asks about notices.
     Notice { token: String, command: NoticeCommand },
+    /// A player with this token plays for an account from now on.
+    PlayFor { token: String, account: Vec<u8>, reply: oneshot::Sender<Result<(), Refusal>> },
     /// The push service does not know the browser of this subscription any more.
     NoticeGone { seat: Seat, to: Box<Subscription> },
     /// The operator of the server does something to the table.
@@ -122,6 +126,8 @@ pub(crate) struct Room {
     searches: Searches,
     /// What it keeps if it is played over days.
     slow: SlowGame,
+    /// Which seats play for a name with a passkey.
+    rated: RatedSeats,
     /// Why the table is paused.
     paused: Option<String>,
     /// Another node has taken the table, or may have written to it: what is known here is not to be
@@ -279,6 +285,9 @@ impl Room {
                 return gone;
             }
             RoomCommand::Notice { token, command } => self.notice_command(&token, command).await,
+            RoomCommand::PlayFor { token, account, reply } => {
+                let _ = reply.send(self.play_for(&token, account).await);
+            }
             RoomCommand::NoticeGone { seat, to } => self.drop_gone_notice(seat, &to).await,
             RoomCommand::Operator(command) => return self.operate(command).await,
             RoomCommand::Bury { tombstone } => {

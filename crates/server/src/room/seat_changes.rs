@@ -36,7 +36,9 @@ impl Room {
             let seat = broadcast::number(*seat);
             [self.event_log.drop_token(seat), self.event_log.drop_notice(seat)]
         });
-        swapped.chain(left).collect()
+        let dropped = changes.left.iter().filter_map(|seat| self.drop_rated_seat(*seat));
+        let rated = changes.swapped.map(|seats| self.swap_rated_seats(seats)).unwrap_or_default();
+        swapped.chain(left).chain(dropped).chain(rated).collect()
     }
 
     /// The changes are persisted and applied: the room follows.
@@ -71,6 +73,7 @@ impl Room {
     fn on_left(&mut self, seat: Seat) {
         self.tokens[seat.index()] = None;
         self.slow.forget(seat);
+        self.rated.forget(seat);
         self.passes.retain(|(_, to, _)| *to != broadcast::number(seat));
         self.connections.unseat(seat, self.session.match_no());
     }
@@ -94,6 +97,7 @@ impl Room {
         };
         self.tokens.swap(seat.index(), with.index());
         self.slow.swap(seat, with);
+        self.rated.swap(seat, with);
         for (_, number, _) in &mut self.passes {
             if let Some(there) = self.session.seat(*number) {
                 *number = broadcast::number(other(there));

@@ -5,7 +5,9 @@
 
 use sha2::{Digest, Sha256};
 
-use crate::store::{Reader, Reason, Store, StoreError, Tombstone, UnitError, Write};
+use crate::store::{
+    AccountWrite, RatingWrite, Reader, Reason, Store, StoreError, Tombstone, UnitError, Write,
+};
 
 /// How many writes go into one commit, or one table if it has more.
 const MAX_WRITES: usize = 4096;
@@ -65,6 +67,7 @@ pub fn copy(from: &dyn Store, to: &mut dyn Import) -> Result<Copied, CopyError> 
     let (source, target) = (from.reader()?, to.reader()?);
     let is_empty = target.table_names()?.is_empty()
         && target.playtests()?.is_empty()
+        && target.accounts()?.is_empty()
         && target.push_key()?.is_none();
     if !is_empty {
         return Err(CopyError::NotEmpty);
@@ -136,6 +139,14 @@ fn units<E: From<StoreError>>(
     if let Some(key) = reader.push_key()? {
         each(vec![Write::PushKey { key }])?;
     }
+    for account in reader.accounts()? {
+        let keys = reader.credentials(&account.id)?;
+        let keys = keys.into_iter().map(|key| Write::Account(AccountWrite::Credential(key)));
+        let ratings = reader.ratings(&account.id)?;
+        let ratings = ratings.into_iter().map(|row| Write::Rating(RatingWrite::Kept(row)));
+        let account = [Write::Account(AccountWrite::New(account))];
+        each(account.into_iter().chain(keys).chain(ratings).collect())?;
+    }
     for playtest in reader.playtests()? {
         each(vec![Write::Playtest(playtest)])?;
     }
@@ -158,6 +169,14 @@ fn table(reader: &Reader, id: &str) -> Result<Vec<Write>, StoreError> {
     unit.extend(reader.notes_at(id)?.into_iter().map(Write::Notes));
     unit.extend(reader.notices(id)?.into_iter().map(Write::Notice));
     unit.extend(reader.wake(id)?.map(|at| Write::Wake { table: table(), at: Some(at) }));
+    let seats = reader.rated_seats(id)?.into_iter().map(RatingWrite::Seat);
+    let counted = reader.rated_matches(id)?.into_iter();
+    let counted = counted.map(|(match_no, account)| RatingWrite::Counted {
+        table: table(),
+        match_no,
+        account,
+    });
+    unit.extend(seats.chain(counted).map(Write::Rating));
     let bury = |tombstone| Write::Bury { table: table(), tombstone };
     if let Some(at) = reader.restored(id)? {
         let before = Tombstone { at, reason: Reason::Deleted };

@@ -60,6 +60,15 @@ pub enum UnitError {
         /// The seat.
         seat: u8,
     },
+    /// There is an account with this id or this passkey already.
+    #[error("there is such an account already")]
+    AccountExists,
+    /// Another account has this name, or one that looks like it.
+    #[error("another account has this name, or one that looks like it")]
+    NameTaken,
+    /// The account is not there.
+    #[error("there is no such account")]
+    NoAccount,
     /// Another server has opened the store or taken the table over since, or the entry is of an
     /// earlier run.
     #[error("epoch {epoch} is over: the newest is epoch {newest}")]

@@ -30,6 +30,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod account;
 mod backend;
 mod copy;
 mod counts;
@@ -39,12 +40,15 @@ mod ownership;
 mod playtest;
 mod postgres;
 mod queue;
+mod rating;
+mod rating_model;
 mod reader;
 mod retention;
 mod row;
 mod sqlite;
 mod writer;
 
+pub use account::{AccountRow, AccountWrite, CredentialRow, MAX_SESSIONS, SessionRow};
 pub use backend::Store;
 pub use copy::{Copied, CopyError, Import, content_hash, copy};
 pub use counts::Counts;
@@ -55,6 +59,7 @@ pub use playtest::{
     MAX_NOTES, MAX_NOTES_BYTES, MAX_PLAYTESTS, NotesRow, PlaytestRow, UNUSED_PLAYTEST_MS,
 };
 pub use postgres::{Database, ParseDatabaseError, Postgres};
+pub use rating::{RatedMatch, RatedSeatRow, RatingRow, RatingWrite};
 pub use reader::{Reader, StoreReader};
 pub use retention::{Cutoff, Reason, Retired, TOMBSTONE_MS, Tombstone};
 pub use row::{LogEntry, OpenTable, TableRow, Write};

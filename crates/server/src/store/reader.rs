@@ -4,7 +4,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crate::store::{
-    LogEntry, NotesRow, NoticeRow, OpenTable, PlaytestRow, StoreError, TableRow, Tombstone,
+    AccountRow, CredentialRow, LogEntry, NotesRow, NoticeRow, OpenTable, PlaytestRow, RatedSeatRow,
+    RatingRow, StoreError, TableRow, Tombstone,
 };
 
 /// Looks at what has been committed, from any thread; cheap to clone.
@@ -139,6 +140,60 @@ pub trait StoreReader: Send + Sync {
     /// # Errors
     /// If the store is broken.
     fn push_key(&self) -> Result<Option<[u8; 32]>, StoreError>;
+
+    /// The account of the session with this token, by its hash, if it has not ended by now.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    fn signed_in(&self, hash: &[u8; 32], now: u64) -> Result<Option<AccountRow>, StoreError>;
+
+    /// An account.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    fn account(&self, id: &[u8]) -> Result<Option<AccountRow>, StoreError>;
+
+    /// All accounts, by id in the order of its bytes.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    fn accounts(&self) -> Result<Vec<AccountRow>, StoreError>;
+
+    /// A passkey, by its id.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    fn credential(&self, id: &[u8]) -> Result<Option<CredentialRow>, StoreError>;
+
+    /// The passkeys of an account, by id in the order of its bytes.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    fn credentials(&self, account: &[u8]) -> Result<Vec<CredentialRow>, StoreError>;
+
+    /// The account with this name, exactly as it is written.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    fn account_named(&self, name: &str) -> Result<Option<AccountRow>, StoreError>;
+
+    /// The ratings of an account, by the game's id.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    fn ratings(&self, account: &[u8]) -> Result<Vec<RatingRow>, StoreError>;
+
+    /// Which accounts play at a table, by seat.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    fn rated_seats(&self, table: &str) -> Result<Vec<RatedSeatRow>, StoreError>;
+
+    /// The matches of a table that have counted, and for which accounts.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    fn rated_matches(&self, table: &str) -> Result<Vec<(u32, Vec<u8>)>, StoreError>;
 
     /// When the newest entry of all was written, in milliseconds of the clock at that time;
     /// nothing, if the store is empty.

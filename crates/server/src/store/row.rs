@@ -1,6 +1,6 @@
 //! What is persisted.
 
-use crate::store::{NotesRow, NoticeRow, PlaytestRow, Tombstone};
+use crate::store::{AccountWrite, NotesRow, NoticeRow, PlaytestRow, RatingWrite, Tombstone};
 
 /// A table, as it was made.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -137,6 +137,10 @@ pub enum Write {
         /// The key, a secret of the server.
         key: [u8; 32],
     },
+    /// Something about accounts.
+    Account(AccountWrite),
+    /// Something about ratings.
+    Rating(RatingWrite),
     /// The table and all that was written of it is gone. No such table, nothing to do.
     Delete {
         /// Which table.
@@ -145,7 +149,7 @@ pub enum Write {
 }
 
 impl Write {
-    /// The table that it is about; playtests and the server's own key are about none.
+    /// The table that it is about; playtests, accounts and the server's own key are about none.
     pub(super) fn table(&self) -> Option<&str> {
         match self {
             Self::Table(TableRow { id: table, .. })
@@ -163,7 +167,11 @@ impl Write {
             | Self::Restore { table, .. }
             | Self::DropNotes { table, .. }
             | Self::Delete { table } => Some(table),
-            Self::Playtest(_) | Self::DropPlaytest { .. } | Self::PushKey { .. } => None,
+            Self::Rating(write) => write.table(),
+            Self::Playtest(_)
+            | Self::DropPlaytest { .. }
+            | Self::PushKey { .. }
+            | Self::Account(_) => None,
         }
     }
 }

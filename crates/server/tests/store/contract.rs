@@ -1,9 +1,10 @@
 //! What the store promises, told once and held on the disk, in memory and in PostgreSQL.
 
 use parlour_server::store::{
-    Cutoff, Database, LogEntry, MAX_NOTES, MAX_NOTES_BYTES, MAX_PLAYTESTS, NotesRow, NoticeRow,
-    PlaytestRow, Postgres, Reason, Settings, Sqlite, Store, Tombstone, UNUSED_PLAYTEST_MS,
-    UnitError, Write,
+    AccountRow, AccountWrite, CredentialRow, Cutoff, Database, LogEntry, MAX_NOTES,
+    MAX_NOTES_BYTES, MAX_PLAYTESTS, MAX_SESSIONS, NotesRow, NoticeRow, PlaytestRow, Postgres,
+    RatedMatch, RatedSeatRow, RatingWrite, Reason, SessionRow, Settings, Sqlite, Store, Tombstone,
+    UNUSED_PLAYTEST_MS, UnitError, Write,
 };
 use tempfile::TempDir;
 
@@ -84,6 +85,9 @@ everywhere! {
     no_units_are_no_trouble
     an_address_is_kept_replaced_and_removed_with_its_table
     tables_wake_in_their_order_and_do_not_expire_before
+    a_name_has_one_account_until_it_is_free
+    an_account_takes_its_passkeys_and_sessions_with_it
+    a_match_counts_once_for_the_accounts_that_sat_there
 }
 
 fn ok(store: &mut dyn Store, unit: Vec<Write>) {
@@ -470,6 +474,129 @@ fn tables_wake_in_their_order_and_do_not_expire_before(backing: &Backing) {
     expired.sort();
     assert_eq!(expired, ["b", "c"], "a is looked at later than that");
     assert_eq!(wakes(u64::from(u32::MAX), (0, ""), 9), ["a at 9000000"], "b has a tombstone");
+}
+
+fn account(number: u8, name: &str) -> AccountRow {
+    let looks = vec![name.to_lowercase()];
+    AccountRow { id: vec![number; 64], name: name.to_owned(), looks, created: 1_000 }
+}
+
+fn passkey(number: u8, account: u8) -> CredentialRow {
+    let (id, account) = (vec![number; 32], vec![account; 64]);
+    CredentialRow { id, account, fixed: vec![number; 40], changing: [0; 7] }
+}
+
+fn session(number: u8, account: u8, created: u64) -> SessionRow {
+    SessionRow { hash: [number; 32], account: vec![account; 64], created, expires: created + 500 }
+}
+
+fn unit<const N: usize>(writes: [AccountWrite; N]) -> Vec<Write> {
+    writes.into_iter().map(Write::Account).collect()
+}
+
+fn a_name_has_one_account_until_it_is_free(backing: &Backing) {
+    use AccountWrite::{Credential, Delete, New, Rename};
+    let (mut store, _) = backing.first();
+    let (ann, ben) = (account(1, "Ann"), account(2, "Ben"));
+    ok(&mut *store, unit([New(ben.clone()), Credential(passkey(2, 2))]));
+    ok(&mut *store, unit([New(ann.clone())]));
+    let reader = store.reader().unwrap();
+    assert_eq!(reader.accounts().unwrap(), [ann.clone(), ben.clone()]);
+    let taken = unit([New(account(3, "ANN")), Credential(passkey(3, 3))]);
+    assert_eq!(no(&mut *store, taken), UnitError::NameTaken);
+    assert_eq!(reader.account(&[3; 64]).unwrap(), None, "nothing of the unit is there");
+    let twice = unit([New(account(3, "Cleo")), Credential(passkey(2, 3))]);
+    assert_eq!(no(&mut *store, twice), UnitError::AccountExists, "another's passkey");
+    let rename = |name: &str| {
+        let (account, looks) = (vec![2; 64], vec![name.to_lowercase()]);
+        unit([Rename { account, name: name.to_owned(), looks }])
+    };
+    assert_eq!(no(&mut *store, rename("ann")), UnitError::NameTaken);
+    assert_eq!(reader.account(&ben.id).unwrap(), Some(ben.clone()));
+    ok(&mut *store, rename("Dan"));
+    assert_eq!(reader.account(&ben.id).unwrap().unwrap().name, "Dan");
+    ok(&mut *store, unit([New(account(3, "Ben"))]));
+    ok(&mut *store, unit([Delete { account: ann.id }]));
+    ok(&mut *store, unit([New(account(4, "ann"))]));
+}
+
+fn an_account_takes_its_passkeys_and_sessions_with_it(backing: &Backing) {
+    use AccountWrite::{Credential, Delete, New, SignIn, SignOut, Used};
+    let (mut store, _) = backing.first();
+    assert_eq!(no(&mut *store, unit([SignIn(session(1, 1, 0))])), UnitError::NoAccount);
+    assert_eq!(no(&mut *store, unit([Credential(passkey(1, 1))])), UnitError::NoAccount);
+    let ann = account(1, "Ann");
+    let first = SignIn(session(0, 1, 2_000));
+    ok(&mut *store, unit([New(ann.clone()), Credential(passkey(1, 1)), first]));
+    let reader = store.reader().unwrap();
+    let is_in = |number: u8, now| reader.signed_in(&[number; 32], now).unwrap().is_some();
+    assert_eq!(reader.signed_in(&[0; 32], 2_499).unwrap(), Some(ann.clone()));
+    assert!(!is_in(0, 2_500) && !is_in(9, 2_000), "ended, and never begun");
+    let (credential, changing) = (vec![1; 32], [7; 7]);
+    ok(&mut *store, unit([Used { credential, changing }]));
+    let used = CredentialRow { changing, ..passkey(1, 1) };
+    assert_eq!(reader.credential(&used.id).unwrap(), Some(used.clone()));
+    assert_eq!(reader.credentials(&ann.id).unwrap(), [used.clone()]);
+
+    for number in 1..=MAX_SESSIONS as u8 {
+        ok(&mut *store, unit([SignIn(session(number, 1, 2_000 + u64::from(number)))]));
+    }
+    assert!(!is_in(0, 2_100) && is_in(1, 2_100), "the oldest makes room");
+    ok(&mut *store, unit([SignOut { hash: [1; 32] }]));
+    ok(&mut *store, unit([SignOut { hash: [1; 32] }]));
+    assert!(!is_in(1, 2_100) && is_in(2, 2_100));
+    ok(&mut *store, unit([Delete { account: ann.id.clone() }]));
+    assert!(!is_in(2, 2_100));
+    assert_eq!(reader.credential(&used.id).unwrap(), None);
+    ok(&mut *store, unit([Delete { account: ann.id }]));
+}
+
+fn rated_seat(seat: u8, account: u8, since: u32) -> Write {
+    let (table, account) = ("a".to_owned(), vec![account; 64]);
+    Write::Rating(RatingWrite::Seat(RatedSeatRow { table, seat, account, since }))
+}
+
+fn rated_match(match_no: u32, scores: &[i64]) -> Vec<Write> {
+    let (table, game) = ("a".to_owned(), "basset".to_owned());
+    let row = RatedMatch { table, match_no, game, scores: scores.to_vec() };
+    vec![Write::Rating(RatingWrite::Match(row))]
+}
+
+fn a_match_counts_once_for_the_accounts_that_sat_there(backing: &Backing) {
+    let (mut store, _) = backing.first();
+    let names = ["Ann", "Ben", "Cleo"];
+    for (number, name) in (1..).zip(names) {
+        ok(&mut *store, unit([AccountWrite::New(account(number, name))]));
+    }
+    ok(&mut *store, vec![table("a")]);
+    let reader = store.reader().unwrap();
+    let matches = |number: u8| -> Vec<u32> {
+        reader.ratings(&[number; 64]).unwrap().iter().map(|row| row.matches).collect()
+    };
+    ok(&mut *store, vec![rated_seat(0, 1, 1)]);
+    ok(&mut *store, rated_match(1, &[3, 2, 1]));
+    assert_eq!(matches(1), [0; 0], "one account alone");
+    ok(&mut *store, vec![rated_seat(1, 2, 1), rated_seat(2, 3, 2)]);
+    ok(&mut *store, rated_match(1, &[3, 2, 1]));
+    ok(&mut *store, rated_match(1, &[1, 2, 3]));
+    assert_eq!((matches(1), matches(2), matches(3)), (vec![1], vec![1], vec![]), "once");
+    let (ann, ben) = (reader.ratings(&[1; 64]).unwrap(), reader.ratings(&[2; 64]).unwrap());
+    assert_eq!((ann[0].mu, ben[0].mu, ann[0].sigma), (1_616_768, 1_383_232, 336_771));
+    ok(&mut *store, rated_match(2, &[3, 2, 1]));
+    assert_eq!((matches(1), matches(3)), (vec![2], vec![1]));
+
+    // Ann takes another seat: the old one is no one's
+    ok(&mut *store, vec![rated_seat(1, 1, 3)]);
+    let seats = || -> Vec<(u8, u8)> {
+        let rows = reader.rated_seats("a").unwrap();
+        rows.iter().map(|row| (row.seat, row.account[0])).collect()
+    };
+    assert_eq!(seats(), [(1, 1), (2, 3)]);
+    ok(&mut *store, unit([AccountWrite::Delete { account: vec![3; 64] }]));
+    assert_eq!((seats(), matches(3)), (vec![(1, 1)], vec![]), "gone with the account");
+    let dropped = RatingWrite::DropSeat { table: "a".to_owned(), seat: 1 };
+    ok(&mut *store, vec![Write::Rating(dropped), rated_seat(0, 9, 1)]);
+    assert_eq!(seats(), [], "an account that is not there plays nowhere");
 }
 
 fn playtest(id: &str) -> PlaytestRow {

@@ -1,12 +1,45 @@
 //! All that a store holds, moved to another kind of store and back.
 
 use parlour_server::store::{
-    CopyError, LogEntry, NotesRow, NoticeRow, PlaytestRow, Reason, Sqlite, Store, Tombstone, Write,
-    content_hash, copy,
+    AccountRow, AccountWrite, CopyError, CredentialRow, LogEntry, NotesRow, NoticeRow, PlaytestRow,
+    RatedSeatRow, RatingRow, RatingWrite, Reason, Sqlite, Store, Tombstone, Write, content_hash,
+    copy,
 };
 use tempfile::tempdir;
 
 use crate::kit::{asked, entry, table};
+
+fn account() -> AccountWrite {
+    let looks = vec!["lan".to_owned(), "ian".to_owned()];
+    AccountWrite::New(AccountRow { id: vec![4; 64], name: "Ian".to_owned(), looks, created: 1 })
+}
+
+fn passkey() -> AccountWrite {
+    let (id, account) = (vec![5; 20], vec![4; 64]);
+    AccountWrite::Credential(CredentialRow { id, account, fixed: vec![0, 1], changing: [2; 7] })
+}
+
+fn rated() -> [Write; 3] {
+    let (account, table) = (vec![4; 64], "b".to_owned());
+    let game = "basset".to_owned();
+    [
+        RatingWrite::Kept(RatingRow {
+            account: account.clone(),
+            game,
+            mu: 1,
+            sigma: 2,
+            matches: 3,
+        }),
+        RatingWrite::Seat(RatedSeatRow {
+            table: table.clone(),
+            seat: 1,
+            account: account.clone(),
+            since: 2,
+        }),
+        RatingWrite::Counted { table, match_no: 1, account },
+    ]
+    .map(Write::Rating)
+}
 
 /// A store with something of everything, written in two epochs.
 fn played(open: impl Fn() -> Sqlite) -> Sqlite {
@@ -30,8 +63,10 @@ fn played(open: impl Fn() -> Sqlite) -> Sqlite {
     let odd = asked(LogEntry { hash: Some([3; 32]), ..entry("a", 5) }, 255, "NUL \0 and π");
     let first = vec![
         vec![Write::Playtest(playtest), table("a"), odd],
+        vec![Write::Account(account()), Write::Account(passkey())],
         vec![table("quiet")],
         vec![table("b"), Write::Entry(entry("b", 0)), Write::Notes(notes("b"))],
+        rated().to_vec(),
         vec![Write::Secret { table: id("a"), match_no: 1, secret: [1; 32] }],
         vec![Write::Token { table: id("a"), seat: 0, hash: author }, Write::Notes(notes("a"))],
         vec![Write::Notice(notice), Write::Wake { table: id("a"), at: Some(9_000) }],
@@ -75,6 +110,7 @@ fn nothing_is_copied_over_anything() {
     let source = Sqlite::in_memory().unwrap();
     for held in [
         table("a"),
+        Write::Account(account()),
         Write::Playtest(PlaytestRow {
             id: "p".to_owned(),
             created: 0,

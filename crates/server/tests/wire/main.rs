@@ -5,6 +5,7 @@
 //! * `rights`: who may do what, and what was told once
 //! * `scan`: every byte that goes to anyone is something they may know
 //! * `cells`: what each message is worth from whom, when
+//! * `accounts`: names with a passkey
 //! * `abuse`, `slow`, `forged`: what is no game at all
 //! * `given`: matches whose cards are given instead of shuffled
 //! * `lessons`: a game is learned without a table
@@ -15,6 +16,7 @@
 //! * `operator`: tables are paused, resumed, deleted and restored at the admin address
 //! * `playtests`: players share how a match went, if they want to
 //! * `proxied`: who calls, and what a header is worth
+//! * `ratings`: matches between names with a passkey are rated
 //! * `web_push`: browsers show notices of slow games, which push services cannot read
 //! * `slow_games`: the clock runs on while no one is there, and each player is notified once
 //! * `studies`: the lab
@@ -30,6 +32,7 @@
 mod client;
 
 mod abuse;
+mod accounts;
 mod analyses;
 mod cells;
 mod disk;
@@ -42,8 +45,10 @@ mod metrics;
 mod network;
 mod offline;
 mod operator;
+mod passkey;
 mod playtests;
 mod proxied;
+mod ratings;
 mod rematch;
 mod restart;
 mod rights;

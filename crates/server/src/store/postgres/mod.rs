@@ -1,6 +1,7 @@
 //! The store in a PostgreSQL database, which several servers may share: each table is written by the
 //! one that owns it.
 
+mod account;
 mod append;
 mod background;
 mod batch;
@@ -16,6 +17,7 @@ mod notice;
 mod numbers;
 mod plan;
 mod playtest;
+mod rating;
 mod reader;
 mod schema;
 mod session;

@@ -154,7 +154,16 @@ impl<'u> Drafting<'_, 'u> {
                 }
                 self.draft.steps.push(Step::Other(write));
             }
-            Write::Playtest(_) | Write::DropPlaytest { .. } | Write::PushKey { .. } => {
+            Write::Rating(rating) => {
+                if let Some(table) = rating.table() {
+                    self.owned(table, None)?;
+                }
+                self.draft.steps.push(Step::Other(write));
+            }
+            Write::Playtest(_)
+            | Write::DropPlaytest { .. }
+            | Write::PushKey { .. }
+            | Write::Account(_) => {
                 self.draft.steps.push(Step::Other(write));
             }
         }

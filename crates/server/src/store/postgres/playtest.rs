@@ -7,19 +7,22 @@ use deadpool_postgres::Object;
 use tokio_postgres::{Error, Row};
 
 use super::numbers::{bytes, ms, number, seat, stamp};
-use super::single;
+use super::{account, single};
 use crate::store::{
     MAX_NOTES, MAX_NOTES_BYTES, MAX_PLAYTESTS, NotesRow, PlaytestRow, UNUSED_PLAYTEST_MS,
     UnitError, Write,
 };
 
-/// All that make, share in or remove playtests wait for each other here.
+/// All that make, share in or remove playtests, or change accounts, wait for each other here.
 const LOCK: &str = "SELECT FROM store FOR UPDATE";
 
 /// Has this unit to be tried?
 pub(super) fn concerns(unit: &[Write]) -> bool {
     let concerns = |write: &Write| {
-        matches!(write, Write::Playtest(_) | Write::Notes(_) | Write::DropPlaytest { .. })
+        matches!(
+            write,
+            Write::Playtest(_) | Write::Notes(_) | Write::DropPlaytest { .. } | Write::Account(_)
+        )
     };
     unit.iter().any(concerns)
 }
@@ -50,6 +53,7 @@ impl<'u> Trial<'u> {
                 self.shared.insert(&row.playtest);
                 share(client, row).await
             }
+            Write::Account(change) => account::write(client, change).await,
             other => {
                 // there may be one less now
                 self.count = None;

@@ -6,10 +6,10 @@ use tokio_postgres::Row;
 
 use super::connect::{Connections, Params};
 use super::numbers::{bytes, ms, number, seat, stamp};
-use super::{notice, playtest, tombstone};
+use super::{account, notice, playtest, rating, tombstone};
 use crate::store::{
-    LogEntry, NotesRow, NoticeRow, OpenTable, PlaytestRow, StoreError, StoreReader, TableRow,
-    Tombstone,
+    AccountRow, CredentialRow, LogEntry, NotesRow, NoticeRow, OpenTable, PlaytestRow, RatedSeatRow,
+    RatingRow, StoreError, StoreReader, TableRow, Tombstone,
 };
 
 /// Reads a database, from whichever connection is free.
@@ -172,6 +172,43 @@ impl StoreReader for PostgresReader {
 
     fn push_key(&self) -> Result<Option<[u8; 32]>, StoreError> {
         Ok(self.rows(notice::PUSH_KEY, &[])?.first().and_then(|row| bytes(row, 0)))
+    }
+
+    fn signed_in(&self, hash: &[u8; 32], now: u64) -> Result<Option<AccountRow>, StoreError> {
+        let rows = self.rows(account::SIGNED_IN, &[&hash.as_slice(), &stamp(now)])?;
+        Ok(rows.first().map(account::account))
+    }
+
+    fn account(&self, id: &[u8]) -> Result<Option<AccountRow>, StoreError> {
+        Ok(self.rows(account::FIND, &[&id])?.first().map(account::account))
+    }
+
+    fn accounts(&self) -> Result<Vec<AccountRow>, StoreError> {
+        Ok(self.rows(account::ALL, &[])?.iter().map(account::account).collect())
+    }
+
+    fn credential(&self, id: &[u8]) -> Result<Option<CredentialRow>, StoreError> {
+        Ok(self.rows(account::CREDENTIAL, &[&id])?.first().map(account::credential))
+    }
+
+    fn credentials(&self, account: &[u8]) -> Result<Vec<CredentialRow>, StoreError> {
+        Ok(self.rows(account::CREDENTIALS, &[&account])?.iter().map(account::credential).collect())
+    }
+
+    fn account_named(&self, name: &str) -> Result<Option<AccountRow>, StoreError> {
+        Ok(self.of(name, account::NAMED, account::account)?.pop())
+    }
+
+    fn ratings(&self, account: &[u8]) -> Result<Vec<RatingRow>, StoreError> {
+        Ok(self.rows(rating::OF, &[&account])?.iter().map(rating::rating).collect())
+    }
+
+    fn rated_seats(&self, table: &str) -> Result<Vec<RatedSeatRow>, StoreError> {
+        self.of(table, rating::SEATS, rating::rated_seat)
+    }
+
+    fn rated_matches(&self, table: &str) -> Result<Vec<(u32, Vec<u8>)>, StoreError> {
+        self.of(table, rating::COUNTED, rating::counted)
     }
 
     fn newest(&self) -> Result<Option<u64>, StoreError> {

@@ -4,8 +4,8 @@ use deadpool_postgres::Object;
 use tokio_postgres::Error;
 
 use super::connect::Params;
-use super::notice;
 use super::numbers::stamp;
+use super::{notice, rating};
 use crate::store::{NoticeRow, Write};
 
 /// The player in this seat gets another token: what they have shared stays theirs.
@@ -68,11 +68,13 @@ pub(super) async fn write(client: &Object, write: &Write) -> Result<(), Error> {
         }
         Write::Wake { table, at: None } => run(client, notice::SLEEP, &[table]).await,
         Write::PushKey { key } => run(client, notice::KEEP_PUSH_KEY, &[&key.as_slice()]).await,
+        Write::Rating(change) => rating::write(client, change).await,
         Write::Delete { table } => run(client, DELETE, &[table]).await,
         Write::Table(_)
         | Write::Entry(_)
         | Write::Secret { .. }
         | Write::Playtest(_)
+        | Write::Account(_)
         | Write::Notes(_) => Ok(()),
     }
 }

@@ -1,5 +1,6 @@
 //! The store: one SQLite database, in the server's data folder or in memory.
 
+mod account;
 mod backup;
 mod fault;
 mod files;
@@ -7,6 +8,7 @@ mod millis;
 mod notice;
 mod open;
 mod playtest;
+mod rating;
 mod reader;
 mod schema;
 #[cfg(test)]

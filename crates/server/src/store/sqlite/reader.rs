@@ -8,10 +8,10 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 use super::fault::broken;
 use super::millis::ms;
 use super::open::{self, lock};
-use super::{backup, notice, playtest, tombstone, write};
+use super::{account, backup, notice, playtest, rating, tombstone, write};
 use crate::store::{
-    LogEntry, NotesRow, NoticeRow, OpenTable, PlaytestRow, StoreError, StoreReader, TableRow,
-    Tombstone,
+    AccountRow, CredentialRow, LogEntry, NotesRow, NoticeRow, OpenTable, PlaytestRow, RatedSeatRow,
+    RatingRow, StoreError, StoreReader, TableRow, Tombstone,
 };
 
 /// Reads one database.
@@ -187,6 +187,42 @@ impl StoreReader for SqliteReader {
 
     fn push_key(&self) -> Result<Option<[u8; 32]>, StoreError> {
         self.read(notice::push_key)
+    }
+
+    fn signed_in(&self, hash: &[u8; 32], now: u64) -> Result<Option<AccountRow>, StoreError> {
+        self.read(|conn| account::signed_in(conn, hash, now))
+    }
+
+    fn account(&self, id: &[u8]) -> Result<Option<AccountRow>, StoreError> {
+        self.read(|conn| account::find(conn, id))
+    }
+
+    fn accounts(&self) -> Result<Vec<AccountRow>, StoreError> {
+        self.read(account::all)
+    }
+
+    fn credential(&self, id: &[u8]) -> Result<Option<CredentialRow>, StoreError> {
+        self.read(|conn| account::credential(conn, id))
+    }
+
+    fn credentials(&self, account: &[u8]) -> Result<Vec<CredentialRow>, StoreError> {
+        self.read(|conn| account::credentials(conn, account))
+    }
+
+    fn account_named(&self, name: &str) -> Result<Option<AccountRow>, StoreError> {
+        self.read(|conn| account::named(conn, name))
+    }
+
+    fn ratings(&self, account: &[u8]) -> Result<Vec<RatingRow>, StoreError> {
+        self.read(|conn| rating::of(conn, account))
+    }
+
+    fn rated_seats(&self, table: &str) -> Result<Vec<RatedSeatRow>, StoreError> {
+        self.read(|conn| rating::seats(conn, table))
+    }
+
+    fn rated_matches(&self, table: &str) -> Result<Vec<(u32, Vec<u8>)>, StoreError> {
+        self.read(|conn| rating::counted(conn, table))
     }
 
     fn newest(&self) -> Result<Option<u64>, StoreError> {

@@ -16,6 +16,7 @@ pub(super) const VERSIONS: &[&str] = &[
     include_str!("v4.sql"),
     include_str!("v5.sql"),
     include_str!("v6.sql"),
+    include_str!("v7.sql"),
 ];
 
 /// Says in the file's header whose it is: "Parl".

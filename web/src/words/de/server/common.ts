@@ -153,6 +153,17 @@ export default {
     "Deine letzte Studie läuft noch; beende sie oder warte auf den Bericht.",
   "Only the person at the computer of this server can open it to the network.":
     "Nur wer am Rechner dieses Servers sitzt, kann ihn für das Netz öffnen.",
+  "Only a player of this table can do this.": "Das kann nur ein Spieler dieses Tisches.",
+  "There are no names with a passkey on this server.": "Auf diesem Server gibt es keine Namen mit Passkey.",
+  "You are not signed in.": "Du bist nicht angemeldet.",
+  "Another player has this name, or one that looks like it.":
+    "Diesen Namen oder einen, der so aussieht, hat ein anderer Spieler.",
+  "Too many people sign in at this moment; wait a minute.": "Gerade melden sich zu viele Leute an; warte eine Minute.",
+  "This is not the answer of a passkey.": "Das ist keine Antwort eines Passkeys.",
+  "This sign-in has expired or was used already; begin again.":
+    "Diese Anmeldung ist abgelaufen oder war schon benutzt; fang noch einmal an.",
+  "The passkey was not accepted.": "Der Passkey wurde nicht angenommen.",
+  "No player has this name here.": "Diesen Namen hat hier kein Spieler.",
   "Only a player of this table can share how a match went.":
     "Nur ein Spieler dieses Tisches kann mitteilen, wie eine Partie lief.",
   "This table belongs to no playtest.": "Dieser Tisch gehört zu keinem Spieltest.",

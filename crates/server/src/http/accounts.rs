@@ -1,0 +1,395 @@
+//! Names with a passkey: making one, signing in, and being rid of it.
+
+use super::{
+    answers::{bearer, broken_store, not_too_often, not_written, read_body, refusal},
+    passkeys::{Ceremonies, PasskeyError},
+    state::{AppState, Shared},
+};
+use crate::{
+    caller::Caller,
+    name, secrets,
+    store::{
+        AccountRow, AccountWrite, Reader, SessionRow, StoreError, UnitError, Write, WriteError,
+    },
+};
+use axum::{
+    Extension, Json,
+    extract::{State, rejection::JsonRejection},
+    http::{HeaderMap, StatusCode},
+    response::{IntoResponse, Response},
+};
+use parlour_engine::seat::MAX_SEATS;
+use parlour_protocol::wire::{
+    AccountInfo, AccountName, NewAccount, NewSession, PasskeyRequest, Refusal, SignedIn,
+};
+
+/// How long a session lasts, in milliseconds: ninety days.
+const SESSION_MS: u64 = 90 * 86_400_000;
+
+/// What is said to an address that asks too often; all of it counts as connections.
+const TOO_MUCH: &str = "Too much from your address; wait a minute.";
+
+/// What is said where no token is sent, or one that is not good.
+pub(super) const SIGNED_OUT: &str = "You are not signed in.";
+
+pub(super) type Given = Result<Json<parlour_protocol::Body>, JsonRejection>;
+
+pub(super) type Answer<T> = Result<T, Box<Response>>;
+
+/// Begin a name with a passkey: what the browser is asked to make.
+#[utoipa::path(
+    post,
+    path = "/api/account/challenge",
+    operation_id = "beginAccount",
+    request_body = AccountName,
+    responses(
+        (status = 200, description = "What the browser is asked.", body = PasskeyRequest),
+        (status = 400, description = "Not of this form.", body = Refusal),
+        (status = 404, description = "There are no names with a passkey here.", body = Refusal),
+        (status = 409, description = "No one can have this name here.", body = Refusal),
+        (status = 429, description = "Too much from one address, or from all.", body = Refusal),
+    )
+)]
+pub(super) async fn begin_new(
+    State(app): Shared,
+    Extension(caller): Extension<Caller>,
+    body: Given,
+) -> Response {
+    let begun = || -> Answer<_> {
+        let ceremonies = admitted(&app, &caller)?;
+        let AccountName { name } = read_body(body)?;
+        let name = judged(&app, &name)?;
+        ceremonies.begin_new(&name).map_err(not_accepted)
+    };
+    match begun() {
+        Ok(options) => Json(PasskeyRequest { options }).into_response(),
+        Err(refused) => *refused,
+    }
+}
+
+/// Make a name with the passkey that the browser has made, and sign in.
+#[utoipa::path(
+    post,
+    path = "/api/account",
+    operation_id = "makeAccount",
+    request_body = NewAccount,
+    responses(
+        (status = 201, description = "The name is yours.", body = SignedIn),
+        (status = 400, description = "Not of this form.", body = Refusal),
+        (status = 401, description = "The passkey was not accepted.", body = Refusal),
+        (status = 404, description = "There are no names with a passkey here.", body = Refusal),
+        (status = 409, description = "The name is taken, or no one can have it.", body = Refusal),
+        (status = 429, description = "Too much from one address, or too much waits.", body = Refusal),
+        (status = 503, description = "It could not be persisted, so it was not done.", body = Refusal),
+    )
+)]
+pub(super) async fn make(
+    State(app): Shared,
+    Extension(caller): Extension<Caller>,
+    body: Given,
+) -> Response {
+    let made = || -> Answer<_> {
+        let ceremonies = admitted(&app, &caller)?;
+        let NewAccount { name, credential } = read_body(body)?;
+        let name = judged(&app, &name)?;
+        let credential = ceremonies.made(&credential).map_err(not_accepted)?;
+        Ok((name, credential))
+    };
+    let (name, credential) = match made() {
+        Ok(made) => made,
+        Err(refused) => return *refused,
+    };
+    let id = credential.account.clone();
+    let created = app.clock.now().0;
+    let row = AccountRow { id: id.clone(), name: name.clone(), looks: looks(&name), created };
+    let writes = vec![AccountWrite::New(row), AccountWrite::Credential(credential)];
+    signed_in(&app, name, id, writes).await
+}
+
+/// Begin to sign in: what the browser is asked.
+#[utoipa::path(
+    post,
+    path = "/api/session/challenge",
+    operation_id = "beginSession",
+    responses(
+        (status = 200, description = "What the browser is asked.", body = PasskeyRequest),
+        (status = 404, description = "There are no names with a passkey here.", body = Refusal),
+        (status = 429, description = "Too much from one address, or from all.", body = Refusal),
+    )
+)]
+pub(super) async fn begin_session(
+    State(app): Shared,
+    Extension(caller): Extension<Caller>,
+) -> Response {
+    let begun = admitted(&app, &caller)
+        .and_then(|ceremonies| ceremonies.begin_session().map_err(not_accepted));
+    match begun {
+        Ok(options) => Json(PasskeyRequest { options }).into_response(),
+        Err(refused) => *refused,
+    }
+}
+
+/// Sign in with what the passkey has answered.
+#[utoipa::path(
+    post,
+    path = "/api/session",
+    operation_id = "signIn",
+    request_body = NewSession,
+    responses(
+        (status = 201, description = "You are signed in.", body = SignedIn),
+        (status = 400, description = "Not of this form.", body = Refusal),
+        (status = 401, description = "The passkey was not accepted.", body = Refusal),
+        (status = 404, description = "There are no names with a passkey here.", body = Refusal),
+        (status = 429, description = "Too much from one address, or too much waits.", body = Refusal),
+        (status = 503, description = "The store cannot be read, or not be written to.", body = Refusal),
+    )
+)]
+pub(super) async fn sign_in(
+    State(app): Shared,
+    Extension(caller): Extension<Caller>,
+    body: Given,
+) -> Response {
+    let claimed = || -> Answer<_> {
+        let ceremonies = admitted(&app, &caller)?;
+        let NewSession { credential } = read_body(body)?;
+        Ok((ceremonies, ceremonies.claim(&credential).map_err(not_accepted)?))
+    };
+    let (ceremonies, claim) = match claimed() {
+        Ok(claimed) => claimed,
+        Err(refused) => return *refused,
+    };
+    let id = claim.credential();
+    let known = read(&app, move |reader| {
+        let Some(credential) = reader.credential(&id)? else { return Ok(None) };
+        let accounts = reader.account(&credential.account)?;
+        Ok(accounts.map(|account| (credential, account)))
+    });
+    let (credential, account) = match known.await {
+        Ok(Some(known)) => known,
+        Ok(None) => return *not_accepted(PasskeyError::Refused),
+        Err(refused) => return *refused,
+    };
+    match ceremonies.accept(claim, &credential) {
+        Ok(changing) => {
+            let used = AccountWrite::Used { credential: credential.id, changing };
+            signed_in(&app, account.name, account.id, vec![used]).await
+        }
+        Err(no) => *not_accepted(no),
+    }
+}
+
+/// Who you are.
+#[utoipa::path(
+    get,
+    path = "/api/session",
+    operation_id = "session",
+    security(("account" = [])),
+    responses(
+        (status = 200, description = "Who is signed in.", body = AccountInfo),
+        (status = 401, description = "No one is signed in.", body = Refusal),
+        (status = 404, description = "There are no names with a passkey here.", body = Refusal),
+        (status = 429, description = "Too much from one address.", body = Refusal),
+        (status = 503, description = "The store cannot be read.", body = Refusal),
+    )
+)]
+pub(super) async fn me(
+    State(app): Shared,
+    Extension(caller): Extension<Caller>,
+    headers: HeaderMap,
+) -> Response {
+    match account(&app, &caller, &headers).await {
+        Ok(account) => Json(AccountInfo { name: account.name }).into_response(),
+        Err(refused) => *refused,
+    }
+}
+
+/// Sign out: the token is no longer good.
+#[utoipa::path(
+    delete,
+    path = "/api/session",
+    operation_id = "signOut",
+    security(("account" = [])),
+    responses(
+        (status = 204, description = "You are signed out."),
+        (status = 401, description = "No token was given.", body = Refusal),
+        (status = 404, description = "There are no names with a passkey here.", body = Refusal),
+        (status = 429, description = "Too much from one address, or too much waits.", body = Refusal),
+        (status = 503, description = "It could not be persisted, so it was not done.", body = Refusal),
+    )
+)]
+pub(super) async fn sign_out(
+    State(app): Shared,
+    Extension(caller): Extension<Caller>,
+    headers: HeaderMap,
+) -> Response {
+    let token = admitted(&app, &caller)
+        .and_then(|_| bearer(&headers, "signed_out", SIGNED_OUT).map(secrets::hash));
+    match token {
+        Ok(hash) => done(&app, AccountWrite::SignOut { hash }).await,
+        Err(refused) => *refused,
+    }
+}
+
+/// Take another name.
+#[utoipa::path(
+    put,
+    path = "/api/account",
+    operation_id = "renameAccount",
+    request_body = AccountName,
+    security(("account" = [])),
+    responses(
+        (status = 204, description = "The name is yours."),
+        (status = 400, description = "Not of this form.", body = Refusal),
+        (status = 401, description = "No one is signed in.", body = Refusal),
+        (status = 404, description = "There are no names with a passkey here.", body = Refusal),
+        (status = 409, description = "The name is taken, or no one can have it.", body = Refusal),
+        (status = 429, description = "Too much from one address, or too much waits.", body = Refusal),
+        (status = 503, description = "It could not be persisted, so it was not done.", body = Refusal),
+    )
+)]
+pub(super) async fn rename(
+    State(app): Shared,
+    Extension(caller): Extension<Caller>,
+    headers: HeaderMap,
+    body: Given,
+) -> Response {
+    let account = match account(&app, &caller, &headers).await {
+        Ok(account) => account.id,
+        Err(refused) => return *refused,
+    };
+    let name = read_body(body).and_then(|AccountName { name }| judged(&app, &name));
+    match name {
+        Ok(name) => {
+            let looks = looks(&name);
+            done(&app, AccountWrite::Rename { account, name, looks }).await
+        }
+        Err(refused) => *refused,
+    }
+}
+
+/// Delete your name, its passkeys and its sessions, for good.
+#[utoipa::path(
+    delete,
+    path = "/api/account",
+    operation_id = "deleteAccount",
+    security(("account" = [])),
+    responses(
+        (status = 204, description = "Nothing of it is there any more."),
+        (status = 401, description = "No one is signed in.", body = Refusal),
+        (status = 404, description = "There are no names with a passkey here.", body = Refusal),
+        (status = 429, description = "Too much from one address, or too much waits.", body = Refusal),
+        (status = 503, description = "It could not be persisted, so it was not done.", body = Refusal),
+    )
+)]
+pub(super) async fn delete(
+    State(app): Shared,
+    Extension(caller): Extension<Caller>,
+    headers: HeaderMap,
+) -> Response {
+    match account(&app, &caller, &headers).await {
+        Ok(account) => done(&app, AccountWrite::Delete { account: account.id }).await,
+        Err(refused) => *refused,
+    }
+}
+
+/// The passkeys of this server, for a caller who does not ask too often.
+pub(super) fn admitted<'a>(app: &'a AppState, caller: &Caller) -> Answer<&'a Ceremonies> {
+    let why = "There are no names with a passkey on this server.";
+    let none = || Box::new(refusal(StatusCode::NOT_FOUND, "no_passkeys", why));
+    let ceremonies = app.accounts.as_ref().ok_or_else(none)?;
+    not_too_often(&app.hellos, caller, TOO_MUCH)?;
+    Ok(ceremonies)
+}
+
+/// The account that sends this request.
+async fn account(app: &AppState, caller: &Caller, headers: &HeaderMap) -> Answer<AccountRow> {
+    admitted(app, caller)?;
+    let hash = secrets::hash(bearer(headers, "signed_out", SIGNED_OUT)?);
+    let now = app.clock.now().0;
+    let found = read(app, move |reader| reader.signed_in(&hash, now)).await?;
+    found.ok_or_else(|| Box::new(refusal(StatusCode::UNAUTHORIZED, "signed_out", SIGNED_OUT)))
+}
+
+/// A name as it is kept, if someone can have it here.
+fn judged(app: &AppState, name: &str) -> Answer<String> {
+    let no = |refused: Refusal| Box::new((StatusCode::CONFLICT, Json(refused)).into_response());
+    let name = name::judge(name).map_err(no)?;
+    let config = &app.config;
+    let of_level = |level| {
+        (0..usize::from(MAX_SEATS))
+            .filter_map(move |already| (config.registry.character)(level, already))
+    };
+    let characters: Vec<String> =
+        config.levels.iter().flat_map(|&level| of_level(level)).map(|one| one.name).collect();
+    name::distinct(&name, (config.levels, &characters), []).map_err(no)?;
+    Ok(name)
+}
+
+fn looks(name: &str) -> Vec<String> {
+    let mut looks = name::looks_of(name).to_vec();
+    looks.sort();
+    looks.dedup();
+    looks
+}
+
+/// Begins a session, together with what comes before it.
+async fn signed_in(
+    app: &AppState,
+    name: String,
+    account: Vec<u8>,
+    mut writes: Vec<AccountWrite>,
+) -> Response {
+    let (token, created) = (secrets::token(), app.clock.now().0);
+    let (hash, expires) = (secrets::hash(&token), created.saturating_add(SESSION_MS));
+    writes.push(AccountWrite::SignIn(SessionRow { hash, account, created, expires }));
+    match app.writer.commit(writes.into_iter().map(Write::Account).collect()).await {
+        Ok(()) => (StatusCode::CREATED, Json(SignedIn { name, token })).into_response(),
+        Err(no) => not_done(&no),
+    }
+}
+
+async fn done(app: &AppState, write: AccountWrite) -> Response {
+    match app.writer.commit(vec![Write::Account(write)]).await {
+        Ok(()) => StatusCode::NO_CONTENT.into_response(),
+        Err(no) => not_done(&no),
+    }
+}
+
+fn not_done(no: &WriteError) -> Response {
+    match no {
+        WriteError::Unit(UnitError::NameTaken) => {
+            let why = "Another player has this name, or one that looks like it.";
+            refusal(StatusCode::CONFLICT, "name_taken", why)
+        }
+        WriteError::Unit(UnitError::NoAccount | UnitError::AccountExists) => {
+            *not_accepted(PasskeyError::Refused)
+        }
+        _ => not_written(no),
+    }
+}
+
+fn not_accepted(no: PasskeyError) -> Box<Response> {
+    let (status, code) = match no {
+        PasskeyError::Busy => (StatusCode::TOO_MANY_REQUESTS, "busy"),
+        PasskeyError::Unread => (StatusCode::BAD_REQUEST, "bad_message"),
+        PasskeyError::NoChallenge => (StatusCode::UNAUTHORIZED, "no_challenge"),
+        PasskeyError::Refused => (StatusCode::UNAUTHORIZED, "bad_passkey"),
+    };
+    Box::new(refusal(status, code, no.to_string()))
+}
+
+/// Reads from the store, elsewhere: it takes a while.
+pub(super) async fn read<T: Send + 'static>(
+    app: &AppState,
+    read: impl FnOnce(&Reader) -> Result<T, StoreError> + Send + 'static,
+) -> Answer<T> {
+    let reader = app.reader.clone();
+    match tokio::task::spawn_blocking(move || read(&reader)).await {
+        Ok(Ok(found)) => Ok(found),
+        Ok(Err(broken)) => {
+            tracing::error!(%broken, "the store cannot be read");
+            Err(Box::new(broken_store()))
+        }
+        Err(_) => Err(Box::new(broken_store())),
+    }
+}

@@ -1,0 +1,146 @@
+//! Ratings of names with a passkey: who plays for one, and how strong it is.
+
+use super::{
+    accounts::{Answer, Given, SIGNED_OUT, admitted, read},
+    answers::{bearer, no_answer, read_body, refusal, unread},
+    state::{AppState, Shared},
+};
+use crate::{
+    caller::Caller, openapi::TableUnavailable, room::RoomCommand, secrets, store::RatingRow,
+};
+use axum::{
+    Extension, Json,
+    extract::{Path, State},
+    http::{HeaderMap, StatusCode},
+    response::{IntoResponse, Response},
+};
+use parlour_protocol::wire::{AccountRatings, GameRating, Refusal, SeatSession};
+use tokio::sync::oneshot;
+
+/// What is said where no token is sent.
+const NO_TOKEN: &str = "Send your seat token: Authorization: Bearer TOKEN.";
+
+/// Half of a 95 % interval, in hundredths of a standard deviation.
+const HALF_INTERVAL: i64 = 196;
+
+/// The ratings of a name.
+#[utoipa::path(
+    get,
+    path = "/api/accounts/{name}/ratings",
+    operation_id = "ratings",
+    params(("name" = String, Path, description = "The name.")),
+    responses(
+        (status = 200, description = "The ratings, by game.", body = AccountRatings),
+        (
+            status = 404,
+            description = "No account has this name, or there are no names with a passkey here.",
+            body = Refusal
+        ),
+        (status = 429, description = "Too much from one address.", body = Refusal),
+        (status = 503, description = "The store cannot be read.", body = Refusal),
+    )
+)]
+pub(super) async fn of_name(
+    State(app): Shared,
+    Extension(caller): Extension<Caller>,
+    Path(name): Path<String>,
+) -> Response {
+    if let Err(refused) = admitted(&app, &caller) {
+        return *refused;
+    }
+    let found = read(&app, move |reader| {
+        let Some(account) = reader.account_named(&name)? else { return Ok(None) };
+        Ok(Some((account.name, reader.ratings(&account.id)?)))
+    });
+    match found.await {
+        Ok(Some((name, rows))) => {
+            let ratings = rows.iter().map(shown).collect();
+            Json(AccountRatings { name, ratings }).into_response()
+        }
+        Ok(None) => {
+            let why = "No player has this name here.";
+            refusal(StatusCode::NOT_FOUND, "no_account", why)
+        }
+        Err(refused) => *refused,
+    }
+}
+
+fn shown(row: &RatingRow) -> GameRating {
+    let rating = (row.mu + 500).div_euclid(1000);
+    let margin = (row.sigma * HALF_INTERVAL + 50_000).div_euclid(100_000);
+    GameRating {
+        game: row.game.clone(),
+        rating: rating.try_into().unwrap_or_default(),
+        margin: margin.try_into().unwrap_or_default(),
+        matches: row.matches,
+    }
+}
+
+/// Play for your name in this seat: your matches at this table are rated, from the next one on.
+///
+/// It ends when you leave the seat. Others at the table do not learn of it.
+#[utoipa::path(
+    put,
+    path = "/api/tables/{table}/account",
+    operation_id = "playFor",
+    params(("table" = String, Path, description = "The table's name.")),
+    request_body = SeatSession,
+    security(("seat" = [])),
+    responses(
+        TableUnavailable,
+        (status = 204, description = "Your matches are rated."),
+        (status = 400, description = "Not of this form.", body = Refusal),
+        (
+            status = 401,
+            description = "No seat token was given, or no one is signed in by this session.",
+            body = Refusal
+        ),
+        (status = 403, description = "Not a player of this table.", body = Refusal),
+        (status = 409, description = "Matches at this table are not rated.", body = Refusal),
+        (status = 429, description = "Too much from one address.", body = Refusal),
+    )
+)]
+pub(super) async fn play_for(
+    State(app): Shared,
+    Extension(caller): Extension<Caller>,
+    Path(table): Path<String>,
+    headers: HeaderMap,
+    body: Given,
+) -> Response {
+    match played_for(&app, &caller, &table, (&headers, body)).await {
+        Ok(()) => StatusCode::NO_CONTENT.into_response(),
+        Err(refused) => *refused,
+    }
+}
+
+async fn played_for(
+    app: &AppState,
+    caller: &Caller,
+    table: &str,
+    (headers, body): (&HeaderMap, Given),
+) -> Answer<()> {
+    let token = bearer(headers, "not_seated", NO_TOKEN)?.to_owned();
+    admitted(app, caller)?;
+    let SeatSession { session } = read_body(body)?;
+    let (hash, now) = (secrets::hash(&session), app.clock.now().0);
+    let account = read(app, move |reader| reader.signed_in(&hash, now)).await?;
+    let signed_out = || Box::new(refusal(StatusCode::UNAUTHORIZED, "signed_out", SIGNED_OUT));
+    let account = account.ok_or_else(signed_out)?.id;
+    let handle = app.rooms.handle(table).await.map_err(|why| Box::new(unread(&why)))?;
+    let (reply, answer) = oneshot::channel();
+    if handle.send(RoomCommand::PlayFor { token, account, reply }).await.is_err() {
+        return Err(Box::new(no_answer(app, table).await));
+    }
+    match answer.await {
+        Ok(done) => done.map_err(|no| {
+            let status = match no.code.as_str() {
+                "not_seated" => StatusCode::FORBIDDEN,
+                "not_rated" => StatusCode::CONFLICT,
+                "busy" => StatusCode::TOO_MANY_REQUESTS,
+                _ => StatusCode::SERVICE_UNAVAILABLE,
+            };
+            Box::new((status, Json(no)).into_response())
+        }),
+        Err(_) => Err(Box::new(no_answer(app, table).await)),
+    }
+}

@@ -1,0 +1,168 @@
+//! Which seats play for a name with a passkey, and what is rated of a match. None of it is in the log, so none is in
+//! a message or a record.
+
+use super::{Room, broadcast::number};
+use crate::store::{RatedMatch, RatedSeatRow, RatingWrite, Write};
+use parlour_engine::Seat;
+use parlour_protocol::wire::Refusal;
+use parlour_table::session::{Phase, Session, SessionEvent, Undo};
+
+/// An account plays in a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct RatedSeat {
+    account: Vec<u8>,
+    /// From which match on its matches count.
+    since: u32,
+}
+
+/// The seats that play for accounts.
+#[derive(Clone, Default, Debug)]
+pub(super) struct RatedSeats(Vec<Option<RatedSeat>>);
+
+impl RatedSeats {
+    /// What is in the store.
+    pub(super) fn of(rows: Vec<RatedSeatRow>) -> Self {
+        let mut seats = Self::default();
+        for RatedSeatRow { seat, account, since, .. } in rows {
+            seats.put(usize::from(seat), Some(RatedSeat { account, since }));
+        }
+        seats
+    }
+
+    fn at(&self, seat: Seat) -> Option<&RatedSeat> {
+        self.0.get(seat.index())?.as_ref()
+    }
+
+    fn put(&mut self, seat: usize, rated: Option<RatedSeat>) {
+        self.0.resize(self.0.len().max(seat + 1), None);
+        self.0[seat] = rated;
+    }
+
+    /// The player in this seat has left.
+    pub(super) fn forget(&mut self, seat: Seat) {
+        self.put(seat.index(), None);
+    }
+
+    /// Two players have swapped seats.
+    pub(super) fn swap(&mut self, seat: Seat, with: Seat) {
+        let (of_seat, of_with) = (self.at(seat).cloned(), self.at(with).cloned());
+        self.put(seat.index(), of_with);
+        self.put(with.index(), of_seat);
+    }
+
+    /// How many seats count in this match.
+    fn count(&self, match_no: u32) -> usize {
+        self.0.iter().flatten().filter(|rated| rated.since <= match_no).count()
+    }
+
+    /// The match that is played does not count: all begin with the next.
+    pub(super) fn begin_with(&mut self, match_no: u32) {
+        for rated in self.0.iter_mut().flatten() {
+            rated.since = rated.since.max(match_no);
+        }
+    }
+}
+
+impl Room {
+    /// Why matches at this table are not rated, if they are not.
+    fn unrated(&self) -> Option<&'static str> {
+        let config = self.session.config();
+        // where nothing is said there are hints only for one person alone, and one alone is not rated
+        if config.hints == Some(true) {
+            Some("Matches at a table with hints are not rated.")
+        } else if config.playtest.is_some() {
+            Some("Matches of a playtest are not rated.")
+        } else if config.given.is_some() {
+            Some("Matches in which the cards are given are not rated.")
+        } else {
+            None
+        }
+    }
+
+    /// The player with this token plays for an account, from the next match on.
+    pub(super) async fn play_for(&mut self, token: &str, account: Vec<u8>) -> Result<(), Refusal> {
+        let no = || Refusal::new("not_seated", "Only a player of this table can do this.");
+        let seat = self.seat_of_token(token).ok_or_else(no)?;
+        if let Some(why) = self.unrated() {
+            return Err(Refusal::new("not_rated", why));
+        }
+        if self.rated.at(seat).is_some_and(|rated| rated.account == account) {
+            return Ok(());
+        }
+        let since = self.next_match();
+        let rated = RatedSeat { account, since };
+        let write = self.rated_row(seat, Some(&rated));
+        let now = self.now();
+        self.commit(Vec::new(), Vec::new(), vec![write], now)
+            .await
+            .map_err(|no| Refusal::from(&no))?;
+        for other in self
+            .rated
+            .0
+            .iter_mut()
+            .filter(|other| other.as_ref().is_some_and(|other| other.account == rated.account))
+        {
+            *other = None;
+        }
+        self.rated.put(seat.index(), Some(rated));
+        Ok(())
+    }
+
+    /// The number of the match that has not begun yet.
+    fn next_match(&self) -> u32 {
+        self.session.match_no() + u32::from(self.session.phase() != Phase::Lobby)
+    }
+
+    fn rated_row(&self, seat: Seat, rated: Option<&RatedSeat>) -> Write {
+        let (table, seat) = (self.id.clone(), number(seat));
+        Write::Rating(match rated {
+            Some(RatedSeat { account, since }) => {
+                let (account, since) = (account.clone(), *since);
+                RatingWrite::Seat(RatedSeatRow { table, seat, account, since })
+            }
+            None => RatingWrite::DropSeat { table, seat },
+        })
+    }
+
+    /// No account plays in this seat any more, if one does.
+    pub(super) fn drop_rated_seat(&self, seat: Seat) -> Option<Write> {
+        self.rated.at(seat).map(|_| self.rated_row(seat, None))
+    }
+
+    /// The accounts of these two seats change places.
+    pub(super) fn swap_rated_seats(&self, [seat, with]: [Seat; 2]) -> Vec<Write> {
+        let moved =
+            |seat: Seat, of: Seat| self.rated.at(of).map(|of| self.rated_row(seat, Some(of)));
+        let dropped = [seat, with].into_iter().filter_map(|seat| self.drop_rated_seat(seat));
+        dropped.chain(moved(seat, with)).chain(moved(with, seat)).collect()
+    }
+
+    /// Do these events spoil the match that is played, so that it does not count? A move was taken back that had
+    /// shown something.
+    pub(super) fn spoils(&self, events: &[SessionEvent]) -> bool {
+        let is_telling = |event: &SessionEvent| match event {
+            SessionEvent::Undone { seat, .. } => self.session.may_undo(*seat) != Undo::Free,
+            _ => false,
+        };
+        self.rated.count(self.session.match_no()) > 0 && events.iter().any(is_telling)
+    }
+
+    /// What is written of ratings with these events, after which the table stands like this: in the same commit as
+    /// the end of a match, so that it counts once whatever happens then.
+    pub(super) fn rating_of(&self, then: &Session, is_spoilt: bool) -> Vec<Write> {
+        let match_no = self.session.match_no();
+        if is_spoilt {
+            let mut later = self.rated.clone();
+            later.begin_with(match_no + 1);
+            let row = |seat: Seat| later.at(seat).map(|rated| self.rated_row(seat, Some(rated)));
+            return self.session.seats().filter_map(row).collect();
+        }
+        let has_ended = self.session.phase() == Phase::Playing && then.phase() == Phase::Over;
+        if !has_ended || self.unrated().is_some() || self.rated.count(match_no) < 2 {
+            return Vec::new();
+        }
+        let (table, game) = (self.id.clone(), self.session.config().game.clone());
+        let row = RatedMatch { table, match_no, game, scores: then.scores() };
+        vec![Write::Rating(RatingWrite::Match(row))]
+    }
+}

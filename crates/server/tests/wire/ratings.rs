@@ -1,0 +1,198 @@
+//! Matches between names with a passkey are rated by the server: once, and without a word to others.
+
+use crate::{
+    accounts::{makes, token, with_names},
+    client::{Reply, Table, TestClient, TestRng, get, kept_in, open, request, roomy, short},
+    passkey::Passkey,
+    rematch::play_to_the_end,
+};
+use parlour_protocol::wire::{ClientMessage, ServerMessage, Undo};
+use serde_json::{Value, json};
+use std::net::SocketAddr;
+
+/// Ann and Ben with names at a table, and what is secret of them.
+struct Friends {
+    table: Table,
+    players: Vec<TestClient>,
+    sessions: Vec<String>,
+    passkeys: Vec<Passkey>,
+}
+
+impl Friends {
+    /// They sit down; a bot has the third seat.
+    async fn at(at: SocketAddr) -> Self {
+        let table = Table::with(at, &short("bread-basket", 3)).await;
+        let (mut players, mut sessions, mut passkeys) = (Vec::new(), Vec::new(), Vec::new());
+        for (number, name) in (1..).zip(["Ann", "Ben"]) {
+            let (passkey, made) = makes(at, name, number).await;
+            passkeys.push(passkey);
+            sessions.push(token(&made));
+            players.push(TestClient::sits_down(&table, name).await);
+        }
+        Self { table, players, sessions, passkeys }
+    }
+
+    /// This one plays for their name from now on.
+    async fn plays_for_a_name(&self, which: usize) {
+        let reply = play_for(&self.table, &self.players[which], &self.sessions[which]).await;
+        assert_eq!(reply.status, 204, "{reply:?}");
+    }
+
+    async fn play_again(&mut self) {
+        for player in &mut self.players {
+            player.gets(|id| ClientMessage::Again { id, entropy: "more".into() }).await;
+        }
+        for player in &mut self.players {
+            while player.is_over() {
+                player.hears_an_update().await;
+            }
+        }
+    }
+}
+
+async fn play_for(table: &Table, player: &TestClient, session: &str) -> Reply {
+    let seat = player.token.as_deref().unwrap();
+    asks(table, &format!("Bearer {seat}"), session).await
+}
+
+async fn asks(table: &Table, authorization: &str, session: &str) -> Reply {
+    let path = format!("/api/tables/{}/account", table.name);
+    let headers = [("authorization", authorization), ("content-type", "application/json")];
+    request(table.at, "PUT", &path, &headers, &json!({ "session": session }).to_string()).await
+}
+
+/// The ratings of a name: game, rating, matches.
+async fn ratings(at: SocketAddr, name: &str) -> Vec<(String, i64, u64)> {
+    let reply = get(at, &format!("/api/accounts/{name}/ratings")).await;
+    assert_eq!(reply.status, 200, "{reply:?}");
+    let said: Value = reply.json();
+    assert_eq!(said["name"], name);
+    let row = |row: &Value| {
+        let game = row["game"].as_str().unwrap().to_owned();
+        (game, row["rating"].as_i64().unwrap(), row["matches"].as_u64().unwrap())
+    };
+    said["ratings"].as_array().unwrap().iter().map(row).collect()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_of_two_names_is_rated_once_and_no_one_learns_whose_they_are() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = open(with_names(kept_in(folder.path()))).await;
+    let at = server.address();
+    let mut friends = Friends::at(at).await;
+    friends.plays_for_a_name(0).await;
+    friends.plays_for_a_name(1).await;
+    friends.plays_for_a_name(1).await;
+    friends.players[0].starts().await;
+    assert_eq!(ratings(at, "Ann").await, [], "not before the end");
+    play_to_the_end(&mut friends.players, &mut TestRng(5)).await;
+
+    let scores = friends.players[0].info.as_ref().unwrap().results[0].clone();
+    let (ann, ben) = (ratings(at, "Ann").await, ratings(at, "Ben").await);
+    assert_eq!((ann.len(), ben.len()), (1, 1));
+    assert_eq!((ann[0].0.as_str(), ann[0].2, ben[0].2), ("bread-basket", 1, 1));
+    assert_eq!(ann[0].1.cmp(&ben[0].1), scores[0].cmp(&scores[1]), "{ann:?} {ben:?} {scores:?}");
+    assert_eq!(ann[0].1 + ben[0].1, 3000, "what one wins the other loses; the bot has no rating");
+
+    let record = friends.table.record(1).await;
+    let secrets =
+        friends.passkeys.iter().flat_map(Passkey::secrets).chain(friends.sessions.clone());
+    for secret in secrets {
+        assert!(!record.body.contains(&secret));
+        for player in &friends.players {
+            assert!(player.seen.iter().all(|seen| !seen.bytes.contains(&secret)));
+        }
+    }
+    server.stop().await.unwrap();
+    let server = open(with_names(kept_in(folder.path()))).await;
+    assert_eq!(ratings(server.address(), "Ann").await, ann, "the same after a restart");
+    server.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_name_given_during_a_match_counts_from_the_next() {
+    let server = open(with_names(roomy())).await;
+    let at = server.address();
+    let mut friends = Friends::at(at).await;
+    friends.plays_for_a_name(0).await;
+    friends.players[0].starts().await;
+    friends.plays_for_a_name(1).await;
+    let mut rng = TestRng(6);
+    play_to_the_end(&mut friends.players, &mut rng).await;
+    assert_eq!((ratings(at, "Ann").await, ratings(at, "Ben").await), (vec![], vec![]));
+    friends.play_again().await;
+    play_to_the_end(&mut friends.players, &mut rng).await;
+    assert_eq!((ratings(at, "Ann").await[0].2, ratings(at, "Ben").await[0].2), (1, 1));
+    server.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_that_a_name_has_left_is_rated_for_no_one() {
+    let server = open(with_names(roomy())).await;
+    let at = server.address();
+    let mut friends = Friends::at(at).await;
+    friends.plays_for_a_name(0).await;
+    friends.plays_for_a_name(1).await;
+    friends.players[0].starts().await;
+    let left = friends.players[1].gets(|id| ClientMessage::Leave { id }).await;
+    assert!(matches!(left, ServerMessage::Done { .. }), "{left:?}");
+    friends.players.truncate(1);
+    play_to_the_end(&mut friends.players, &mut TestRng(7)).await;
+    assert_eq!((ratings(at, "Ann").await, ratings(at, "Ben").await), (vec![], vec![]));
+    server.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_with_an_undo_that_the_others_allowed_is_not_rated() {
+    let server = open(with_names(roomy())).await;
+    let at = server.address();
+    let mut friends = Friends::at(at).await;
+    friends.plays_for_a_name(0).await;
+    friends.plays_for_a_name(1).await;
+    let [ann, ben] = friends.players.as_mut_slice() else { panic!("two") };
+    ann.starts().await;
+    let mut rng = TestRng(8);
+    while ann.position.as_ref().is_none_or(|position| position.undo != Undo::Ask) {
+        TestClient::one_plays_on(&mut [&mut *ann, &mut *ben], &mut rng).await;
+    }
+    let asked = ann.gets(|id| ClientMessage::Undo { id }).await;
+    assert!(matches!(asked, ServerMessage::Done { .. }), "{asked:?}");
+    let agreed = ben.gets(|id| ClientMessage::AllowUndo { id, yes: true }).await;
+    assert!(matches!(agreed, ServerMessage::Done { .. }), "{agreed:?}");
+    play_to_the_end(&mut friends.players, &mut rng).await;
+    assert_eq!((ratings(at, "Ann").await, ratings(at, "Ben").await), (vec![], vec![]));
+    friends.play_again().await;
+    play_to_the_end(&mut friends.players, &mut rng).await;
+    assert_eq!((ratings(at, "Ann").await[0].2, ratings(at, "Ben").await[0].2), (1, 1));
+    server.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn who_cannot_play_for_a_name_is_refused_with_a_reason() {
+    let server = open(with_names(roomy())).await;
+    let at = server.address();
+    let friends = Friends::at(at).await;
+    let (ann, session) = (&friends.players[0], friends.sessions[0].as_str());
+    let refused = |reply: Reply| (reply.status, reply.code());
+    let signed_out = play_for(&friends.table, ann, "no session").await;
+    assert_eq!(refused(signed_out), (401, "signed_out".to_owned()));
+    let no_token = asks(&friends.table, "", session).await;
+    assert_eq!(refused(no_token), (401, "not_seated".to_owned()));
+    let stranger = asks(&friends.table, "Bearer 0123", session).await;
+    assert_eq!(refused(stranger), (403, "not_seated".to_owned()));
+
+    let mut setup = short("bread-basket", 3);
+    setup["hints"] = true.into();
+    let table = Table::with(at, &setup).await;
+    let cleo = TestClient::sits_down(&table, "Cleo").await;
+    let hints = play_for(&table, &cleo, session).await;
+    assert_eq!(refused(hints), (409, "not_rated".to_owned()));
+    let no_one = get(at, "/api/accounts/Dora/ratings").await;
+    assert_eq!(refused(no_one), (404, "no_account".to_owned()));
+    server.stop().await.unwrap();
+
+    let server = open(roomy()).await;
+    let none = get(server.address(), "/api/accounts/Ann/ratings").await;
+    assert_eq!(refused(none), (404, "no_passkeys".to_owned()));
+    server.stop().await.unwrap();
+}

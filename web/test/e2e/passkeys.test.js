@@ -1,0 +1,117 @@
+// A name with a passkey: made, used at a table whose match is rated, signed out of and in to, renamed and deleted.
+import { inBothThemes, screenshot } from "./audit.js";
+import { DESKTOP, PHONE } from "./chromium.js";
+import { expect, test } from "./fixtures.js";
+import { GAMES, playToTheEnd } from "./games/index.js";
+import { PASSKEYS_HERE } from "./server.js";
+
+const { driver } = GAMES["down-the-well"];
+
+test.use({ serverArgs: [PASSKEYS_HERE] });
+
+/** A telephone on its side. */
+const SIDEWAYS = { width: 844, height: 390 };
+
+/** Gives the player's browser a device that makes passkeys and unlocks them without asking. */
+async function withPasskeys(player) {
+  const devices = await player.context.newCDPSession(player.page);
+  await devices.send("WebAuthn.enable");
+  await devices.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+const section = (player) => player.page.locator("section", { has: player.page.locator("#you-name") });
+const press = (player, name) => player.press(section(player).getByRole("button", { name, exact: true }));
+
+/** A picture of what the section says. */
+async function picture(player, name) {
+  await section(player).evaluate((part) => part.scrollIntoView());
+  await screenshot(player, name);
+}
+
+async function makesName(player, name) {
+  await player.page.goto("/you");
+  await section(player).getByLabel("Name", { exact: true }).fill(name);
+  await press(player, "Make this name");
+}
+
+/** Sits down, and plays for the name from then on. */
+async function sitsWithName(player, table, name) {
+  const rated = player.page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith(`${table}/account`));
+  await player.sit(table, name);
+  expect((await rated).status()).toBe(204);
+}
+
+test("two friends with names play a match, and each finds a rating again after signing out and in", async ({
+  server,
+  newPlayer,
+}) => {
+  test.setTimeout(180_000);
+  const baseURL = server.address.replace("127.0.0.1", "localhost");
+  const ann = await newPlayer(DESKTOP, { baseURL });
+  const ben = await newPlayer(PHONE, { baseURL });
+  for (const one of [ann, ben]) await withPasskeys(one);
+  await makesName(ann, "Ann");
+  await expect(section(ann)).toContainText("Signed in as Ann");
+  await expect(section(ann)).toContainText("The server has rated no match of yours yet.");
+
+  await makesName(ben, "Ann");
+  ben.excused = /409/;
+  await expect(section(ben).getByRole("alert")).toContainText("Another player has this name");
+  await expect(section(ben).getByRole("button", { name: "Sign in with a passkey" })).toBeVisible();
+  await picture(ben, "name-phone");
+  await makesName(ben, "Ben");
+  await expect(section(ben)).toContainText("Signed in as Ben");
+
+  const table = await server.table({ game: "down-the-well", players: 2, bots: null });
+  await sitsWithName(ann, table, "Ann");
+  await sitsWithName(ben, table, "Ben");
+  await ann.start();
+  await Promise.all([ann, ben].map((one) => one.seesBoard()));
+  await playToTheEnd([ann, ben], driver);
+
+  const row = (player) => section(player).locator("tbody tr");
+  for (const one of [ann, ben]) {
+    await one.page.goto("/you");
+    const cells = row(one).locator("td");
+    await expect(cells).toHaveText([/^[\d,]+ ± \d+$/, "1", /^[\d,]+ ± \d+$/]);
+    const [here, , inBrowser] = await cells.allInnerTexts();
+    expect(here, "the same model, and the same match").toBe(inBrowser);
+  }
+  expect(await inBothThemes(ann, "a name with its rating")).toEqual([]);
+  await picture(ann, "name-desk");
+  expect(await inBothThemes(ben, "a name with its rating on a phone")).toEqual([]);
+  await picture(ben, "name-rated-phone");
+  await ben.page.setViewportSize(SIDEWAYS);
+  await picture(ben, "name-rated-sideways");
+
+  const rating = await row(ann).innerText();
+  await press(ann, "Sign out");
+  await expect(section(ann)).toContainText("You are signed out.");
+  await ann.page.reload();
+  await press(ann, "Sign in with a passkey");
+  await expect(section(ann)).toContainText("Signed in as Ann");
+  expect(await row(ann).innerText()).toBe(rating);
+
+  await press(ann, "Rename");
+  await section(ann).getByLabel("New name").fill("Anna");
+  await press(ann, "Rename");
+  await expect(section(ann)).toContainText("Signed in as Anna");
+  await ann.page.reload();
+  await expect(section(ann)).toContainText("Signed in as Anna");
+  expect(await row(ann).innerText()).toBe(rating);
+  await press(ann, "Delete this name");
+  await press(ann, "Delete this name");
+  await expect(section(ann)).toContainText("The name and its ratings are deleted.");
+  ann.excused = /401/;
+  await press(ann, "Sign in with a passkey");
+  await expect(section(ann).getByRole("alert")).toContainText("The passkey was not accepted.");
+});
