@@ -159,7 +159,7 @@ test("a bet is offered on any card of the table, to its owner or somebody else",
   press("wins");
   press("Amount: more");
   const whom = document.querySelector("select") as HTMLSelectElement;
-  press("Offer 6 that Ben's Ace wins");
+  press("Offer 6 that Ben’s Ace wins");
   whom.value = "3";
   whom.dispatchEvent(new Event("change", { bubbles: true }));
   flushSync();
