@@ -93,29 +93,40 @@ fn mistakes(analysis: &Analysis) -> String {
         many => format!("{many} decisions of yours were looked at."),
     };
     let mut lines = vec![String::new(), looked];
-    if analysis.mistakes.is_empty() && analysis.decisions > 0 {
+    // as on the page: what has cost a point at least, as far as can be told, and what may be a trifle
+    let (clear, small): (Vec<_>, Vec<_>) =
+        analysis.mistakes.iter().partition(|mistake| percent(mistake.cost.low) >= 1);
+    if clear.is_empty() && analysis.decisions > 0 {
         lines.push(format!(
             "None clearly cost you a part of a win. Less than {} may have gone unseen.",
             points(analysis.unseen as i16)
         ));
     }
-    for (number, mistake) in analysis.mistakes.iter().enumerate() {
-        let Mistake { step, said, better_said, chance, cost, why, .. } = mistake;
-        lines.extend([
-            format!("{}. Step {step}: {}", number + 1, seats_from_one(said)),
-            format!("   Better: {}", seats_from_one(better_said)),
-            format!(
-                "   It wins {} % instead of {} %: {} more ({} to {}).",
-                percent(*chance as i16 + cost.value),
-                percent(*chance as i16),
-                points(cost.value),
-                percent(cost.low),
-                percent(cost.high),
-            ),
-            format!("   {}", seats_from_one(&why.message)),
-        ]);
+    lines.extend((1..).zip(&clear).flat_map(|(number, mistake)| told(number, mistake)));
+    if !small.is_empty() {
+        lines.push("These may have cost very little, or nothing:".to_owned());
+        let numbers = clear.len() + 1..;
+        lines.extend(numbers.zip(&small).flat_map(|(number, mistake)| told(number, mistake)));
     }
     lines.join("\n") + "\n"
+}
+
+/// A decision, what would have been better, by how much, and why.
+fn told(number: usize, mistake: &Mistake) -> [String; 4] {
+    let Mistake { step, said, better_said, chance, cost, why, .. } = mistake;
+    [
+        format!("{number}. Step {step}: {}", seats_from_one(said)),
+        format!("   Better: {}", seats_from_one(better_said)),
+        format!(
+            "   It wins {} % instead of {} %: {} more ({} to {}).",
+            percent(*chance as i16 + cost.value),
+            percent(*chance as i16),
+            points(cost.value),
+            percent(cost.low),
+            percent(cost.high),
+        ),
+        format!("   {}", seats_from_one(&why.message)),
+    ]
 }
 
 fn deals(analysis: &Analysis) -> String {
