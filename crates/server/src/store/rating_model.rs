@@ -102,10 +102,13 @@ mod tests {
     const B: Rating = Rating { mu: 1380.0, sigma: 210.0 };
     const C: Rating = Rating { mu: 1500.0, sigma: 120.0 };
 
+    /// Ratings before a match, its scores, and the ratings after it.
+    type Match = (&'static [Rating], &'static [i64], &'static [[f64; 2]]);
+
     /// What the page computes of the same matches (`rateSeats`, openskill.js 5.0.1).
     #[test]
     fn the_server_rates_a_match_as_the_page_does() {
-        let matches: &[(&[Rating], &[i64], &[[f64; 2]])] = &[
+        let matches: &[Match] = &[
             (&[S, S], &[3, 1], &[[1616.76789, 336.771423], [1383.23211, 336.771423]]),
             (&[A, B], &[0, 5], &[[1600.774448, 89.774325], [1487.262286, 201.172025]]),
             (

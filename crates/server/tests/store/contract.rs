@@ -536,7 +536,7 @@ fn an_account_takes_its_passkeys_and_sessions_with_it(backing: &Backing) {
     ok(&mut *store, unit([Used { credential, changing }]));
     let used = CredentialRow { changing, ..passkey(1, 1) };
     assert_eq!(reader.credential(&used.id).unwrap(), Some(used.clone()));
-    assert_eq!(reader.credentials(&ann.id).unwrap(), [used.clone()]);
+    assert_eq!(reader.credentials(&ann.id).unwrap(), std::slice::from_ref(&used));
 
     for number in 1..=MAX_SESSIONS as u8 {
         ok(&mut *store, unit([SignIn(session(number, 1, 2_000 + u64::from(number)))]));
