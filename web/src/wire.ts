@@ -1389,10 +1389,6 @@ legal: Legal | null,
  */
 expect: Array<string>, 
 /**
- * Which face a table with races shows.
- */
-face: number, 
-/**
  * The learner's seat.
  */
 seat: number, 
