@@ -20,6 +20,7 @@
 //!              the clauses, or an analysis, searchable
 //! playback_clock.rs
 //!              how fast bots act, and the clock of real-time games
+//! analyse.rs   who says where a game was lost
 //! puzzle.rs    a puzzle, whose first move is judged
 //! race.rs      the keys of a slapping game
 //! picker.rs    the opening screen
@@ -43,6 +44,7 @@
 #[cfg(test)]
 extern crate self as parlour_tui;
 
+mod analyse;
 mod ask;
 pub mod client;
 mod draw;
@@ -75,12 +77,13 @@ mod visible_table;
 mod words;
 mod wrap;
 
+pub use analyse::Analyse;
 pub use end::End;
 pub use join::join;
 pub use lesson::{AfterLesson, learn};
 pub use look::Look;
 pub use picker::{Picked, pick_game};
-pub use play::{Analyse, PlayOptions, play};
+pub use play::{PlayOptions, play};
 pub use puzzle::{Judged, NO_HINTS, Puzzle};
 pub use signals::Signals;
 pub use viewer::watch;

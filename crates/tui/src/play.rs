@@ -1,13 +1,9 @@
 //! A game, played to its end.
 
-use crate::{End, Look, Puzzle, local_table::LocalTable, terminal};
-use parlour_engine::{Seat, erased::AnyGame};
+use crate::{Analyse, End, Look, Puzzle, local_table::LocalTable, terminal};
+use parlour_engine::Seat;
 use parlour_table::Table;
 use std::sync::mpsc::Receiver;
-
-/// Looks for where a seat won and lost a game that is over, in a thread of its own: a text of some lines comes back,
-/// or why there is none.
-pub type Analyse = Box<dyn Fn(&dyn AnyGame, Seat) -> Receiver<String>>;
 
 /// What surrounds a table in this terminal.
 pub struct PlayOptions<'a> {

@@ -1,5 +1,5 @@
 //! What a session decides by itself of a client's message: the same on a server and in a browser. What needs
-//! more than a session (connections, names, bots that think) is for whoever drives it.
+//! more than a session (connections, names, bots that think) is for the server or the page that drives it.
 
 use super::{ClientMessage, Refusal, ServerMessage};
 use parlour_engine::Seat;
