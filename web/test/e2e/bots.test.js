@@ -84,12 +84,14 @@ test("master plays where it has learned, and is not offered elsewhere", async ({
   const level = setup.getByRole("combobox", { name: "Bot level" });
   await players.selectOption("4");
   await level.selectOption("master");
-  await players.selectOption("5");
-  await expect(level, "the strongest that plays with five").toHaveValue("expert");
+  await players.selectOption("6");
+  await expect(level).toHaveValue("master");
+  await players.selectOption("2");
+  await expect(level, "the strongest that plays with two").toHaveValue("expert");
   await expect(level.locator("option[value=master]")).toHaveCount(0);
 
   for (const [game, many, why] of [
-    ["down-the-well", 5, "master plays down-the-well with 3 or 4, not with 5"],
+    ["down-the-well", 2, "master plays down-the-well with 3 to 6, not with 2"],
     ["basset", 4, "master does not play basset"],
   ]) {
     const answer = await askedFor(server, game, many, "master");

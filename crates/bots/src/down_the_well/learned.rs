@@ -155,7 +155,7 @@ mod tests {
     #[test]
     fn the_same_seed_chooses_alike_and_without_a_network_nothing_is_chosen() {
         let rules = DownTheWell::default();
-        for (seats, answers) in [(4, true), (5, false)] {
+        for (seats, answers) in [(4, true), (2, false)] {
             let mut rng = FastRng::new(8);
             let mut state = rules.start(seats, &mut rng, &mut ());
             for _ in 0..12 {

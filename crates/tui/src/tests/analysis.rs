@@ -29,7 +29,7 @@ fn the_analysis_is_made_once_and_opens_again() {
     assert!(seen.contains("w where you went wrong"), "{seen}");
 
     let seen = sitting.type_in("w").see();
-    assert!(seen.contains("This takes some seconds"), "{seen}");
+    assert!(seen.contains("The game is played on from each"), "{seen}");
     ready.send("     4  ███···  45 %\n1. Step 4: you play 7.".to_owned()).expect("awaited");
     let seen = sitting.wait(400).see();
     assert!(seen.contains("4  ███···  45 %") && seen.contains("1. Step 4: you play 7."), "{seen}");
