@@ -157,9 +157,8 @@ test("a tab that is loaded anew in the middle of a match plays it to the end", a
   await page.evaluate(() => (location.hash = "#/replay"));
   await page.reload();
   await page
-    .locator(".panel, main")
-    .getByRole("link", { name: address.split("/").pop() })
-    .first()
+    .locator("li", { hasText: address.split("/").pop() })
+    .getByRole("link", { name: "Down the Well" })
     .click();
   await expect(page.getByRole("slider")).toBeVisible();
 });
