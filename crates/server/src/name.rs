@@ -1,6 +1,7 @@
 //! What people may be called: text that can be seen, not too long, and not easily taken for a bot
 //! or for someone else at the table.
 
+use crate::config::Config;
 use icu_properties::{CodePointSetData, props::DefaultIgnorableCodePoint};
 use parlour_protocol::wire::Refusal;
 use unicode_security::skeleton;
@@ -54,6 +55,16 @@ pub(crate) fn distinct<'a>(
         return Err(Refusal::new("bad_name", why));
     }
     Ok(())
+}
+
+/// What bots can be called where so many of a level may sit.
+pub(crate) fn of_bots(config: &Config, seats: u8) -> Vec<String> {
+    let of_level = |level| {
+        (0..usize::from(seats))
+            .filter_map(move |already| (config.registry.character)(level, already))
+    };
+    let levels = config.levels.iter().copied();
+    levels.flat_map(of_level).map(|character| character.name).collect()
 }
 
 /// Are there characters that are not seen, but turn or hide what is?

@@ -316,14 +316,8 @@ async fn account(app: &AppState, caller: &Caller, headers: &HeaderMap) -> Answer
 fn judged(app: &AppState, name: &str) -> Answer<String> {
     let no = |refused: Refusal| Box::new((StatusCode::CONFLICT, Json(refused)).into_response());
     let name = name::judge(name).map_err(no)?;
-    let config = &app.config;
-    let of_level = |level| {
-        (0..usize::from(MAX_SEATS))
-            .filter_map(move |already| (config.registry.character)(level, already))
-    };
-    let characters: Vec<String> =
-        config.levels.iter().flat_map(|&level| of_level(level)).map(|one| one.name).collect();
-    name::distinct(&name, (config.levels, &characters), []).map_err(no)?;
+    let characters = name::of_bots(&app.config, MAX_SEATS);
+    name::distinct(&name, (app.config.levels, &characters), []).map_err(no)?;
     Ok(name)
 }
 

@@ -2,6 +2,7 @@
 
 use super::{
     Room,
+    by_seat::BySeat,
     commit::CommitError,
     connections::Connections,
     context::Context,
@@ -112,12 +113,7 @@ impl Room {
     pub(crate) fn read(event_log: EventLog, context: Arc<Context>) -> Result<Self, ReadError> {
         let row = event_log.reader.table(&event_log.table)?.ok_or(ReadError::NoTable)?;
         let entries = event_log.reader.entries(&event_log.table, 0)?;
-        let mut tokens = Vec::new();
-        for (seat, hash) in event_log.reader.tokens(&event_log.table)? {
-            let seat = usize::from(seat);
-            tokens.resize(tokens.len().max(seat + 1), None);
-            tokens[seat] = Some(hash);
-        }
+        let tokens = event_log.reader.tokens(&event_log.table)?.into_iter().collect();
         let mut paused = event_log.reader.paused(&event_log.table)?;
         let notices = event_log.reader.notices(&event_log.table)?;
         let wake = event_log.reader.wake(&event_log.table)?;
@@ -132,7 +128,6 @@ impl Room {
             tracing::error!(table = %event_log.table, %why, "a table is paused");
             paused = Some(format!("this table cannot be played on with this version: {why}"));
         }
-        tokens.resize(session.slots().len(), None);
         let mut room = Self::with(event_log, session, context);
         room.tokens = tokens;
         room.requests_done = requests_done;
@@ -147,7 +142,7 @@ impl Room {
         Self {
             id: event_log.table.clone(),
             listing: context.listed.entry(&event_log.table),
-            tokens: vec![None; session.slots().len()],
+            tokens: BySeat::default(),
             session,
             event_log,
             context,

@@ -13,8 +13,7 @@ impl Room {
     /// The seat whose token this is.
     pub(super) fn seat_of_token(&self, token: &str) -> Option<Seat> {
         let hash = secrets::hash(token);
-        let of =
-            |seat: &Seat| self.tokens[seat.index()].is_some_and(|kept| secrets::same(&kept, &hash));
+        let of = |seat: &Seat| self.tokens.at(*seat).is_some_and(|kept| secrets::same(kept, &hash));
         self.session.seats().find(of)
     }
 
@@ -37,7 +36,7 @@ impl Room {
             let hash = secrets::hash(&token);
             let write = self.event_log.token(broadcast::number(to), hash);
             if self.commit(Vec::new(), Vec::new(), vec![write], now).await.is_ok() {
-                self.tokens[to.index()] = Some(hash);
+                self.tokens.put(to, hash);
                 pass.into_iter().for_each(|pass| self.use_up_pass(pass));
                 moved =
                     Some(ServerMessage::Seated { id: None, seat: broadcast::number(to), token });

@@ -2,6 +2,7 @@
 //! by the session, committed, applied, answered and broadcast, in that order.
 
 mod broadcast;
+mod by_seat;
 mod commands;
 mod commit;
 mod connections;
@@ -34,6 +35,7 @@ pub(crate) use records::{RecordError, RecordRequest, Span, part};
 pub(crate) use slow::NoticeCommand;
 
 use crate::{listed_tables::Listing, notices::Subscription, store::Tombstone};
+use by_seat::BySeat;
 use commands::Pass;
 use connections::Connections;
 use parlour_engine::Seat;
@@ -111,7 +113,7 @@ pub(crate) struct Room {
     context: Arc<Context>,
     connections: Connections,
     /// The hashes of the seats' tokens.
-    tokens: Vec<Option<[u8; 32]>>,
+    tokens: BySeat<[u8; 32]>,
     /// Passes that were given.
     passes: Vec<Pass>,
     /// What the host has to send to confirm that the table is to be deleted: hash, until when.

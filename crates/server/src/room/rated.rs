@@ -1,7 +1,7 @@
 //! Which seats play for a name with a passkey, and what is rated of a match. None of it is in the log, so none is in
 //! a message or a record.
 
-use super::{Room, broadcast::number};
+use super::{Room, broadcast::number, by_seat::BySeat};
 use crate::store::{RatedMatch, RatedSeatRow, RatingWrite, Write};
 use parlour_engine::Seat;
 use parlour_protocol::wire::Refusal;
@@ -9,7 +9,7 @@ use parlour_table::session::{Phase, Session, SessionEvent, Undo};
 
 /// An account plays in a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct RatedSeat {
+pub(super) struct RatedSeat {
     account: Vec<u8>,
     /// From which match on its matches count.
     since: u32,
@@ -17,47 +17,24 @@ struct RatedSeat {
 
 /// The seats that play for accounts.
 #[derive(Clone, Default, Debug)]
-pub(super) struct RatedSeats(Vec<Option<RatedSeat>>);
+pub(super) struct RatedSeats(pub(super) BySeat<RatedSeat>);
 
 impl RatedSeats {
     /// What is in the store.
     pub(super) fn of(rows: Vec<RatedSeatRow>) -> Self {
-        let mut seats = Self::default();
-        for RatedSeatRow { seat, account, since, .. } in rows {
-            seats.put(usize::from(seat), Some(RatedSeat { account, since }));
-        }
-        seats
-    }
-
-    fn at(&self, seat: Seat) -> Option<&RatedSeat> {
-        self.0.get(seat.index())?.as_ref()
-    }
-
-    fn put(&mut self, seat: usize, rated: Option<RatedSeat>) {
-        self.0.resize(self.0.len().max(seat + 1), None);
-        self.0[seat] = rated;
-    }
-
-    /// The player in this seat has left.
-    pub(super) fn forget(&mut self, seat: Seat) {
-        self.put(seat.index(), None);
-    }
-
-    /// Two players have swapped seats.
-    pub(super) fn swap(&mut self, seat: Seat, with: Seat) {
-        let (of_seat, of_with) = (self.at(seat).cloned(), self.at(with).cloned());
-        self.put(seat.index(), of_with);
-        self.put(with.index(), of_seat);
+        let rated =
+            |RatedSeatRow { seat, account, since, .. }| (seat, RatedSeat { account, since });
+        Self(rows.into_iter().map(rated).collect())
     }
 
     /// How many seats count in this match.
     fn count(&self, match_no: u32) -> usize {
-        self.0.iter().flatten().filter(|rated| rated.since <= match_no).count()
+        self.0.values().filter(|rated| rated.since <= match_no).count()
     }
 
     /// The match that is played does not count: all begin with the next.
     pub(super) fn begin_with(&mut self, match_no: u32) {
-        for rated in self.0.iter_mut().flatten() {
+        for rated in self.0.values_mut() {
             rated.since = rated.since.max(match_no);
         }
     }
@@ -86,7 +63,7 @@ impl Room {
         if let Some(why) = self.unrated() {
             return Err(Refusal::new("not_rated", why));
         }
-        if self.rated.at(seat).is_some_and(|rated| rated.account == account) {
+        if self.rated.0.at(seat).is_some_and(|rated| rated.account == account) {
             return Ok(());
         }
         let since = self.next_match();
@@ -96,15 +73,8 @@ impl Room {
         self.commit(Vec::new(), Vec::new(), vec![write], now)
             .await
             .map_err(|no| Refusal::from(&no))?;
-        for other in self
-            .rated
-            .0
-            .iter_mut()
-            .filter(|other| other.as_ref().is_some_and(|other| other.account == rated.account))
-        {
-            *other = None;
-        }
-        self.rated.put(seat.index(), Some(rated));
+        self.rated.0.retain(|other| other.account != rated.account);
+        self.rated.0.put(seat, rated);
         Ok(())
     }
 
@@ -126,13 +96,13 @@ impl Room {
 
     /// No account plays in this seat any more, if one does.
     pub(super) fn drop_rated_seat(&self, seat: Seat) -> Option<Write> {
-        self.rated.at(seat).map(|_| self.rated_row(seat, None))
+        self.rated.0.at(seat).map(|_| self.rated_row(seat, None))
     }
 
     /// The accounts of these two seats change places.
     pub(super) fn swap_rated_seats(&self, [seat, with]: [Seat; 2]) -> Vec<Write> {
         let moved =
-            |seat: Seat, of: Seat| self.rated.at(of).map(|of| self.rated_row(seat, Some(of)));
+            |seat: Seat, of: Seat| self.rated.0.at(of).map(|of| self.rated_row(seat, Some(of)));
         let dropped = [seat, with].into_iter().filter_map(|seat| self.drop_rated_seat(seat));
         dropped.chain(moved(seat, with)).chain(moved(with, seat)).collect()
     }
@@ -154,7 +124,7 @@ impl Room {
         if is_spoilt {
             let mut later = self.rated.clone();
             later.begin_with(match_no + 1);
-            let row = |seat: Seat| later.at(seat).map(|rated| self.rated_row(seat, Some(rated)));
+            let row = |seat: Seat| later.0.at(seat).map(|rated| self.rated_row(seat, Some(rated)));
             return self.session.seats().filter_map(row).collect();
         }
         let has_ended = self.session.phase() == Phase::Playing && then.phase() == Phase::Over;

@@ -62,7 +62,7 @@ impl Room {
     fn on_sat(&mut self, request: &Request, (seat, token): (Seat, String)) {
         self.session.live().connected(seat, request.now);
         self.info_changed = true;
-        self.tokens[seat.index()] = Some(secrets::hash(&token));
+        self.tokens.put(seat, secrets::hash(&token));
         if let Some(connection) = self.connections.get(request.connection) {
             connection.viewer = Viewer::Seat(seat);
             let (id, seat) = (Some(request.id.clone()), broadcast::number(seat));
@@ -71,16 +71,16 @@ impl Room {
     }
 
     fn on_left(&mut self, seat: Seat) {
-        self.tokens[seat.index()] = None;
-        self.slow.forget(seat);
-        self.rated.forget(seat);
+        self.tokens.take(seat);
+        self.slow.notices.take(seat);
+        self.rated.0.take(seat);
         self.passes.retain(|(_, to, _)| *to != broadcast::number(seat));
         self.connections.unseat(seat, self.session.match_no());
     }
 
     fn writes_of_swap(&self, [seat, with]: [Seat; 2]) -> [Write; 4] {
-        let token = |seat: Seat, of: Seat| match self.tokens[of.index()] {
-            Some(hash) => self.event_log.token(broadcast::number(seat), hash),
+        let token = |seat: Seat, of: Seat| match self.tokens.at(of) {
+            Some(hash) => self.event_log.token(broadcast::number(seat), *hash),
             None => self.event_log.drop_token(broadcast::number(seat)),
         };
         let notice = |seat: Seat, of: Seat| self.notice_moved(seat, of);
@@ -95,9 +95,9 @@ impl Room {
             there if there == with => seat,
             there => there,
         };
-        self.tokens.swap(seat.index(), with.index());
-        self.slow.swap(seat, with);
-        self.rated.swap(seat, with);
+        self.tokens.swap(seat, with);
+        self.slow.notices.swap(seat, with);
+        self.rated.0.swap(seat, with);
         for (_, number, _) in &mut self.passes {
             if let Some(there) = self.session.seat(*number) {
                 *number = broadcast::number(other(there));

@@ -1,7 +1,7 @@
 //! A table that is played over days: when it has to be looked at though no one comes, and who is notified that it
 //! is their turn.
 
-use super::{Room, commit::CommitError, request_keys::RequestKey};
+use super::{Room, by_seat::BySeat, commit::CommitError, request_keys::RequestKey};
 use crate::{
     notices::{Letter, Notice, Part, Subscription, text},
     store::{NoticeRow, Write},
@@ -34,8 +34,7 @@ type TellGone = dyn Fn(Seat, Subscription) + Send + Sync;
 /// What a table that is played over days keeps besides its log.
 #[derive(Default)]
 pub(super) struct SlowGame {
-    /// By seat.
-    notices: Vec<Option<SeatNotice>>,
+    pub(super) notices: BySeat<SeatNotice>,
     /// When the table has to be looked at, as it stands in the store.
     wakes: Option<Timestamp>,
     /// Until then, players who sat at the table before it was read may still be on their way back.
@@ -59,14 +58,11 @@ impl SlowGame {
     /// What is in the store. No notice is sent before `quiet_until`.
     pub(super) fn of(rows: Vec<NoticeRow>, wakes: Option<u64>, quiet_until: Timestamp) -> Self {
         let wakes = wakes.map(Timestamp);
-        let mut slow = Self { notices: Vec::new(), wakes, quiet_until, tell_gone: None };
-        for row in rows {
-            let NoticeRow { seat, address, sent, part, .. } = row;
-            if let Some(to) = Subscription::read(&address) {
-                slow.put(usize::from(seat), Some(SeatNotice { to, sent, part }));
-            }
-        }
-        slow
+        let notice = |NoticeRow { seat, address, sent, part, .. }| {
+            Some((seat, SeatNotice { to: Subscription::read(&address)?, sent, part }))
+        };
+        let notices = rows.into_iter().filter_map(notice).collect();
+        Self { notices, wakes, quiet_until, tell_gone: None }
     }
 
     /// What to do when the push service does not know a browser any more.
@@ -84,30 +80,9 @@ impl SlowGame {
         })
     }
 
-    fn at(&self, seat: Seat) -> Option<&SeatNotice> {
-        self.notices.get(seat.index())?.as_ref()
-    }
-
-    fn put(&mut self, seat: usize, notice: Option<SeatNotice>) {
-        self.notices.resize(self.notices.len().max(seat + 1), None);
-        self.notices[seat] = notice;
-    }
-
-    /// The player in this seat has left.
-    pub(super) fn forget(&mut self, seat: Seat) {
-        self.put(seat.index(), None);
-    }
-
-    /// Two players have swapped seats.
-    pub(super) fn swap(&mut self, seat: Seat, with: Seat) {
-        let (of_seat, of_with) = (self.at(seat).cloned(), self.at(with).cloned());
-        self.put(seat.index(), of_with);
-        self.put(with.index(), of_seat);
-    }
-
     /// The next notice about the turn of this seat, and when it is due if the player is not there.
     fn next(&self, session: &Session, seat: Seat) -> Option<(Part, Timestamp)> {
-        let notice = self.at(seat)?;
+        let notice = self.notices.at(seat)?;
         let (since, until) = session.owed_by(seat)?;
         let reminder = reminder_of(since, until);
         match notice.sent.cmp(&since.0) {
@@ -185,15 +160,15 @@ impl Room {
     /// Sends one notice; says whether that was persisted.
     async fn notify(&mut self, seat: Seat, part: Part, now: Timestamp) -> bool {
         let Some((since, until)) = self.session.owed_by(seat) else { return true };
-        let Some(before) = self.slow.at(seat).cloned() else { return true };
+        let Some(before) = self.slow.notices.at(seat).cloned() else { return true };
         // one that comes so late that it is the reminder as well
         let is_late = now >= reminder_of(since, until);
         let sent = if is_late { Part::Reminder } else { part };
         let notice = SeatNotice { sent: since.0, part: sent as u8, ..before.clone() };
         let row = self.row(seat, &notice);
-        self.slow.put(seat.index(), Some(notice));
+        self.slow.notices.put(seat, notice);
         if self.commit(Vec::new(), Vec::new(), vec![Write::Notice(row)], now).await.is_err() {
-            self.slow.put(seat.index(), Some(before));
+            self.slow.notices.put(seat, before);
             return false;
         }
         let config = self.session.config();
@@ -224,7 +199,7 @@ impl Room {
 
     /// In this seat the player of that one is notified, if they are.
     pub(super) fn notice_moved(&self, seat: Seat, of: Seat) -> Write {
-        match self.slow.at(of) {
+        match self.slow.notices.at(of) {
             Some(notice) => Write::Notice(self.row(seat, notice)),
             None => self.event_log.drop_notice(super::broadcast::number(seat)),
         }
@@ -242,7 +217,7 @@ impl Room {
         });
         match command {
             NoticeCommand::Look { reply } => {
-                let kind = |seat| self.slow.at(seat).map(|notice| notice.to.to().kind());
+                let kind = |seat| self.slow.notices.at(seat).map(|notice| notice.to.to().kind());
                 let now = self.now();
                 let left = |seat| self.session.owed_by(seat).map(|(_, until)| until.since(now));
                 let _ = reply.send(seat.map(|seat| (kind(seat), left(seat))));
@@ -269,7 +244,7 @@ impl Room {
     pub(super) fn given_up(&self, event: &SessionEvent) -> Option<Seat> {
         let SessionEvent::Acted { seat, by: By::Clock, .. } = event else { return None };
         let moves = self.session.slot(*seat)?.clock_moves() + 1;
-        self.slow.at(*seat).filter(|_| moves >= MAX_CLOCK_MOVES).map(|_| *seat)
+        self.slow.notices.at(*seat).filter(|_| moves >= MAX_CLOCK_MOVES).map(|_| *seat)
     }
 
     /// Removes the address of a seat, with these events.
@@ -279,26 +254,25 @@ impl Room {
         (events, keys): (Vec<SessionEvent>, Vec<RequestKey>),
         now: Timestamp,
     ) -> Result<(), CommitError> {
-        let before = self.slow.at(seat).cloned();
         let write = self.event_log.drop_notice(super::broadcast::number(seat));
-        self.slow.forget(seat);
+        let before = self.slow.notices.take(seat);
         let done = self.commit(events, keys, vec![write], now).await;
         if done.is_err() {
-            self.slow.put(seat.index(), before);
+            self.slow.notices.put(seat, before);
         }
         done
     }
 
     /// Removes the address of a seat that is gone, unless the player has given another.
     pub(super) async fn drop_gone_notice(&mut self, seat: Seat, gone: &Subscription) {
-        if self.slow.at(seat).is_some_and(|notice| notice.to == *gone) {
+        if self.slow.notices.at(seat).is_some_and(|notice| notice.to == *gone) {
             let _ = self.set_notice(seat, None).await;
         }
     }
 
     async fn set_notice(&mut self, seat: Seat, to: Option<Subscription>) -> Result<(), Refusal> {
         let now = self.now();
-        let before = self.slow.at(seat).cloned();
+        let before = self.slow.notices.at(seat).cloned();
         // a new address does not say again what the old one has said
         let said = before.as_ref().map(|notice| (notice.sent, notice.part));
         let (sent, part) = said.unwrap_or_else(|| self.known_to(seat, now));
@@ -307,10 +281,10 @@ impl Room {
             Some(notice) => Write::Notice(self.row(seat, notice)),
             None => self.event_log.drop_notice(super::broadcast::number(seat)),
         };
-        self.slow.put(seat.index(), notice);
+        self.slow.notices.put(seat, notice);
         let done = self.commit(Vec::new(), Vec::new(), vec![write], now).await;
         done.map_err(|error| {
-            self.slow.put(seat.index(), before);
+            self.slow.notices.put(seat, before);
             (&error).into()
         })
     }

@@ -31,7 +31,7 @@ impl Room {
         let hash = secrets::hash(pass);
         self.passes.retain(|(.., until)| *until > now);
         let (_, seat, _) = self.passes.iter().find(|(kept, ..)| secrets::same(kept, &hash))?;
-        self.session.seat(*seat).filter(|seat| self.tokens[seat.index()].is_some())
+        self.session.seat(*seat).filter(|seat| self.tokens.at(*seat).is_some())
     }
 
     pub(in crate::room) fn use_up_pass(&mut self, pass: &str) {

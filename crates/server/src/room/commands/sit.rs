@@ -58,16 +58,7 @@ impl Room {
             _ => None,
         });
         let config = &self.context.config;
-        let seats = usize::from(self.session.config().players);
-        let of_level = |level| {
-            (0..seats).filter_map(move |already| (config.registry.character)(level, already))
-        };
-        let characters: Vec<String> = config
-            .levels
-            .iter()
-            .flat_map(|&level| of_level(level))
-            .map(|character| character.name)
-            .collect();
+        let characters = name::of_bots(config, self.session.config().players);
         name::distinct(name, (config.levels, &characters), people)
     }
 
