@@ -3,7 +3,7 @@
 
 use super::{ClientMessage, Refusal, ServerMessage};
 use parlour_engine::Seat;
-use parlour_table::session::{Session, SessionError, SessionEvent, Timestamp};
+use parlour_table::session::{Claim, Session, SessionError, SessionEvent, Timestamp};
 
 /// What a session has decided. Nothing has changed yet.
 #[derive(Clone, PartialEq, Debug)]
@@ -12,8 +12,49 @@ pub enum Decision {
     Events(Vec<SessionEvent>),
     /// Nothing changes: this is the reply.
     Reply(Box<ServerMessage>),
-    /// The message needs more than a session.
-    Driver(ClientMessage),
+    /// It takes more than a session.
+    Driver(DriverRequest),
+}
+
+/// What is asked of the server or the page that drives a session.
+#[derive(Clone, PartialEq, Debug)]
+pub enum DriverRequest {
+    /// To sit down: under this name, in this seat if one is named, adding this to the shuffle.
+    Sit {
+        /// The name, not judged yet.
+        name: String,
+        /// The seat; none: the first free one.
+        seat: Option<u8>,
+        /// What they add to the shuffle.
+        entropy: String,
+    },
+    /// To leave for good.
+    Leave,
+    /// To play an action, having seen the table as it stood after event `seen`.
+    Act {
+        /// The action's text.
+        action: String,
+        /// The number of that event.
+        seen: u32,
+    },
+    /// To hit in a race.
+    Hit(Claim),
+    /// To be told what a bot would play.
+    Hint,
+    /// To let a newcomer have a seat, or not.
+    AllowSeat {
+        /// The number of the question.
+        question: u32,
+        /// Whether they agree.
+        yes: bool,
+    },
+    /// To move to another device.
+    Pass,
+    /// To say something to the table.
+    Say {
+        /// The text.
+        text: String,
+    },
 }
 
 /// Who sends a message, and when.
@@ -35,7 +76,7 @@ pub fn seated(seat: Option<Seat>) -> Result<Seat, Refusal> {
     seat.ok_or_else(|| Refusal::new("not_seated", "You are spectating: take a seat first."))
 }
 
-/// Decides a message of a client.
+/// Decides a message of a client. `hello` and `ping` are no requests: they are refused here.
 ///
 /// # Errors
 /// Why the session refuses it.
@@ -46,6 +87,7 @@ pub fn decide(
 ) -> Result<Decision, Refusal> {
     let Sender { seat, levels, now } = sender;
     let seated = || seated(seat);
+    let driver = |request| Ok(Decision::Driver(request));
     let events = match message {
         ClientMessage::Start { .. } => session.start(seated()?, now)?,
         ClientMessage::Again { entropy, .. } => session.again(seated()?, &entropy, now)?,
@@ -69,17 +111,25 @@ pub fn decide(
             let reply = ServerMessage::previewed(id, session, seated()?, &action)?;
             return Ok(Decision::Reply(Box::new(reply)));
         }
-        // named one by one: a new message is to be decided here, or on purpose elsewhere
-        message @ (ClientMessage::Hello { .. }
-        | ClientMessage::Ping { .. }
-        | ClientMessage::Sit { .. }
-        | ClientMessage::Leave { .. }
-        | ClientMessage::Act { .. }
-        | ClientMessage::Hit { .. }
-        | ClientMessage::Hint { .. }
-        | ClientMessage::AllowSeat { .. }
-        | ClientMessage::Pass { .. }
-        | ClientMessage::Say { .. }) => return Ok(Decision::Driver(message)),
+        ClientMessage::Sit { name, seat, entropy, .. } => {
+            return driver(DriverRequest::Sit { name, seat, entropy });
+        }
+        ClientMessage::Leave { .. } => return driver(DriverRequest::Leave),
+        ClientMessage::Act { action, seen, .. } => {
+            return driver(DriverRequest::Act { action, seen });
+        }
+        ClientMessage::Hit { action, face, reaction, steps, .. } => {
+            return driver(DriverRequest::Hit(Claim { action, face, reaction, steps }));
+        }
+        ClientMessage::Hint { .. } => return driver(DriverRequest::Hint),
+        ClientMessage::AllowSeat { question, yes, .. } => {
+            return driver(DriverRequest::AllowSeat { question, yes });
+        }
+        ClientMessage::Pass { .. } => return driver(DriverRequest::Pass),
+        ClientMessage::Say { text, .. } => return driver(DriverRequest::Say { text }),
+        ClientMessage::Hello { .. } | ClientMessage::Ping { .. } => {
+            return Err(Refusal::new("hello_first", "A client says hello once."));
+        }
     };
     Ok(Decision::Events(events))
 }

@@ -32,7 +32,7 @@ pub use account::{
 pub use admin::{AdminNode, AdminTable, MAX_PAUSE_REASON_CHARS, MoveTable, PauseTable};
 pub use analysis::{Analysis, AnalysisInfo, AnalysisState, ChanceAt, Mistake, WinEstimate};
 pub use client_message::ClientMessage;
-pub use decide::{Decision, Sender, decide, seated};
+pub use decide::{Decision, DriverRequest, Sender, decide, seated};
 pub use lesson::{
     AnswerKind, LessonAnswer, LessonInfo, LessonMoves, LessonStep, LessonTitle,
     MAX_LESSON_ACTION_CHARS, MAX_LESSON_ACTIONS, ShortMatch,

@@ -6,13 +6,13 @@ use parlour_engine::{Seat, Viewer};
 use parlour_protocol::{
     LEVELS,
     wire::{
-        ClientMessage, Decision, Refusal, Sender, ServerMessage, VERSION, decide, number,
-        read_client_message, seated,
+        ClientMessage, Decision, DriverRequest, Refusal, Sender, ServerMessage, VERSION, decide,
+        number, read_client_message, seated,
     },
 };
 use parlour_table::{
     reaction::Micros,
-    session::{Acted, Claim, PendingAct, SessionError, SessionEvent, Timestamp},
+    session::{Acted, PendingAct, SessionError, SessionEvent, Timestamp},
 };
 
 /// The longest name, in characters.
@@ -127,45 +127,38 @@ impl Table {
         id: &str,
         (now, arrived): (Timestamp, Micros),
     ) -> Result<Outcome, Refusal> {
-        let alone = matches!(
-            message,
-            ClientMessage::Say { .. }
-                | ClientMessage::Pass { .. }
-                | ClientMessage::Remove { .. }
-                | ClientMessage::List { .. }
-                | ClientMessage::AllowSeat { .. }
-        );
-        if alone {
+        let no_one_else = || {
             let why = "This table is in your browser: there is no one else to reach.";
-            return Err(Refusal::new("not_allowed", why));
+            Refusal::new("not_allowed", why)
+        };
+        if matches!(message, ClientMessage::Remove { .. } | ClientMessage::List { .. }) {
+            return Err(no_one_else());
         }
         let seat = self.person.as_ref().map(|(seat, _)| *seat);
         let sender = Sender { seat, levels: LEVELS, now };
-        let message = match decide(&self.session, sender, message)? {
+        let wanted = match decide(&self.session, sender, message)? {
             Decision::Events(events) => return Ok(Outcome::Events(events)),
             Decision::Reply(reply) => return Ok(Outcome::Reply(*reply)),
-            Decision::Driver(message) => message,
+            Decision::Driver(wanted) => wanted,
         };
-        match message {
-            ClientMessage::Sit { name, seat, entropy, .. } => self.sit(&name, seat, &entropy),
-            ClientMessage::Leave { .. } => {
-                Ok(Outcome::Events(self.session.leave(seated(seat)?, now)))
-            }
-            ClientMessage::Act { action, seen, .. } => {
+        match wanted {
+            DriverRequest::Sit { name, seat, entropy } => self.sit(&name, seat, &entropy),
+            DriverRequest::Leave => Ok(Outcome::Events(self.session.leave(seated(seat)?, now))),
+            DriverRequest::Act { action, seen } => {
                 let acted = self.session.live().act(seated(seat)?, action, seen, (now, arrived))?;
                 Ok(match acted {
                     Acted::Events(events) => Outcome::Events(events),
                     Acted::Pending(act) => self.wait_for_race(id, act),
                 })
             }
-            ClientMessage::Hit { action, face, reaction, steps, .. } => {
-                let claim = Claim { action, face, reaction, steps };
+            DriverRequest::Hit(claim) => {
                 let act = self.session.live().hit(seated(seat)?, claim, arrived)?;
                 Ok(self.wait_for_race(id, act))
             }
-            ClientMessage::Hint { .. } => self.hint(seated(seat)?, id),
-            // the others are decided by the session, or before
-            _ => Ok(Outcome::Pending),
+            DriverRequest::Hint => self.hint(seated(seat)?, id),
+            DriverRequest::Say { .. } | DriverRequest::Pass | DriverRequest::AllowSeat { .. } => {
+                Err(no_one_else())
+            }
         }
     }
 

@@ -17,8 +17,10 @@ pub(super) use pass::Pass;
 use super::{Room, connections::ConnectionId};
 use outcome::Outcome;
 use parlour_engine::Viewer;
-use parlour_protocol::wire::{ClientMessage, Decision, Refusal, Sender, ServerMessage, decide};
-use parlour_table::{reaction::Micros, session::Claim};
+use parlour_protocol::wire::{
+    ClientMessage, Decision, DriverRequest, Refusal, Sender, ServerMessage, decide,
+};
+use parlour_table::reaction::Micros;
 pub(super) use request::Request;
 
 /// What is said while the table is paused.
@@ -90,28 +92,23 @@ impl Room {
     fn execute(&mut self, request: &Request, message: ClientMessage) -> Result<Outcome, Refusal> {
         let sender =
             Sender { seat: request.seat, levels: self.context.config.levels, now: request.now };
-        let message = match decide(&self.session, sender, message)? {
-            Decision::Events(events) => return Ok(events.into()),
-            Decision::Reply(reply) => return Ok(Outcome::Reply(*reply)),
-            Decision::Driver(message) => message,
-        };
-        match message {
-            ClientMessage::Sit { name, seat, entropy, .. } => {
-                self.sit(request, &name, seat, &entropy)
-            }
-            ClientMessage::AllowSeat { question, yes, .. } => {
-                self.allow_seat(request, question, yes)
-            }
-            ClientMessage::Leave { .. } => self.leave(request),
-            ClientMessage::Act { action, seen, .. } => self.act(request, action, seen),
-            ClientMessage::Hit { action, face, reaction, steps, .. } => {
-                self.hit(request, Claim { action, face, reaction, steps })
-            }
-            ClientMessage::Hint { .. } => self.hint(request),
-            ClientMessage::Say { text, .. } => self.say(request, &text),
-            ClientMessage::Pass { .. } => self.pass(request),
-            // the others are decided by the session, or before there is a command
-            _ => Ok(Outcome::Pending),
+        match decide(&self.session, sender, message)? {
+            Decision::Events(events) => Ok(events.into()),
+            Decision::Reply(reply) => Ok(Outcome::Reply(*reply)),
+            Decision::Driver(wanted) => match wanted {
+                DriverRequest::Sit { name, seat, entropy } => {
+                    self.sit(request, &name, seat, &entropy)
+                }
+                DriverRequest::AllowSeat { question, yes } => {
+                    self.allow_seat(request, question, yes)
+                }
+                DriverRequest::Leave => self.leave(request),
+                DriverRequest::Act { action, seen } => self.act(request, action, seen),
+                DriverRequest::Hit(claim) => self.hit(request, claim),
+                DriverRequest::Hint => self.hint(request),
+                DriverRequest::Say { text } => self.say(request, &text),
+                DriverRequest::Pass => self.pass(request),
+            },
         }
     }
 }
