@@ -9,7 +9,7 @@ import { explained } from "./explained";
 import { Moments } from "./moments/moments.svelte";
 import type { Run } from "./moments/queue";
 import { SendRate } from "../net/rate";
-import { roundEnd, type RoundEnd } from "./round";
+import { roundEnd, type RoundEnd, type RoundPoints } from "../games/common/round-end";
 import { say, translated } from "../words";
 import type { VisibleEvent, Position, Race, Refusal, Annotation, TableInfo, TimedOut, Update } from "../wire";
 
@@ -99,8 +99,12 @@ export class LiveTable {
   /** The next update says how all stands: what it tells is long past. */
   #anew = true;
 
-  constructor(name: string, pass: string | null) {
+  readonly #roundPointsOf: (game: string) => RoundPoints;
+
+  /** `roundPointsOf` says which events of a game end a round. */
+  constructor(name: string, pass: string | null, roundPointsOf: (game: string) => RoundPoints) {
     this.name = name;
+    this.#roundPointsOf = roundPointsOf;
     const { table, names } = recall("muted", { table: "", names: [] as string[] });
     if (table === name) this.muted = names;
     this.#connection = new Connection({
@@ -249,7 +253,7 @@ export class LiveTable {
     const anew = this.#anew;
     this.#anew = false;
     this.witness?.hears(fresh);
-    const end = roundEnd(fresh, update.position?.scores ?? []);
+    const end = this.#ended(update.table ?? this.table, fresh, update.position);
     const over = (update.table ?? this.table)?.phase === "over";
     let told = anew || over;
     const panel = () => {
@@ -264,6 +268,10 @@ export class LiveTable {
       panel: end && !told ? panel : undefined,
       apply,
     });
+  }
+
+  #ended(table: TableInfo | null, events: VisibleEvent[], position?: Position | null): RoundEnd | null {
+    return table && roundEnd(this.#roundPointsOf(table.game), events, position?.scores ?? []);
   }
 
   /** Shows how a round ended until it has been seen. */
@@ -309,7 +317,7 @@ export class LiveTable {
     if (update.race) this.race = update.race;
     const over = this.table?.phase === "over";
     this.roundEnd = over ? null : (end ?? this.roundEnd);
-    this.matchEnd = over ? (roundEnd(fresh, this.position?.scores ?? []) ?? this.matchEnd) : null;
+    this.matchEnd = over ? (this.#ended(this.table, fresh, this.position) ?? this.matchEnd) : null;
     if (update.timed_out) this.#ranOut(update.timed_out);
     if (fresh.length > 0 || update.position) this.events = anew ? [] : fresh;
     const entry = (text: string) => ({ kind: "event" as const, text, name: "", seat: null });

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { catalogues } from "virtual:catalogue";
+import { fixtures } from "../../dev/fixtures";
 import { has, say, sayOr, translated } from ".";
-import { TIPS } from "../table/tips";
+import { tipsOf } from "../games/guide";
 
 test("a text is filled with its arguments", () => {
   expect(say("app.name")).toBe("Parlour");
@@ -20,7 +21,7 @@ const MAX_TIP_CHARS = 96;
 
 test.each(Object.keys(catalogues))("a tip fits the strip of a phone, in %s", (language) => {
   const { texts } = catalogues[language];
-  const tips = Object.entries(TIPS).flatMap(([game, tips]) => tips.map((_, n) => `tip.${game}.${n + 1}`));
+  const tips = Object.keys(fixtures).flatMap((game) => tipsOf(game).map((_, n) => `tip.${game}.${n + 1}`));
   const long = tips.filter((tip) => texts[tip].length > MAX_TIP_CHARS);
   expect(long).toEqual([]);
   expect(tips.length).toBeGreaterThan(15);

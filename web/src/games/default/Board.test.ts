@@ -4,8 +4,9 @@ import { afterEach, expect, test } from "vitest";
 import { fixtures, NAMES, type Fixture } from "../../../dev/fixtures";
 import { mountBoard, type BoardDriver } from "../../../dev/board-driver";
 import { outOfOrder, knowsDeck } from "../../verify/decks";
-import { nextTip } from "../../table/tips";
-import { roundEnd } from "../../table/round";
+import { nextTip } from "../common/tips";
+import { roundEnd } from "../common/round-end";
+import { roundPointsOf, tipsOf } from "../guide";
 import { cardName, deckOf } from "../../cards/names";
 import { has } from "../../words";
 import { gameOf } from "..";
@@ -189,13 +190,15 @@ test("every game that something is drawn for has a board, and any other gets the
 });
 
 test("nothing else of the page stumbles over a game that it has never heard of", () => {
-  expect(nextTip("sixth-game", INVENTED.view, INVENTED.legal, [])).toBe(null);
+  expect(nextTip(tipsOf("sixth-game"), INVENTED.view, INVENTED.legal, [])).toBe(null);
   expect(knowsDeck("sixth-game")).toBe(false);
   expect(outOfOrder("basset", ["AS"])).toBe(null);
   expect(has("home.about.sixth-game")).toBe(false);
   expect(cardName("sixth-game", "QS")).toBe("Queen of spades");
   // its events may be called like those of another game, and hold something else
   const event = (data: { event: string }) => [{ n: 0, data, text: "Seat 1 scores." }];
-  expect(roundEnd(event({ event: "scored", points: 4 } as { event: string }), [4, 0])).toBe(null);
-  expect(roundEnd(event({ event: "scored" }), [4, 0])).toBe(null);
+  expect(
+    roundEnd(roundPointsOf("bread-basket"), event({ event: "scored", points: 4 } as { event: string }), [4, 0]),
+  ).toBe(null);
+  expect(roundEnd(roundPointsOf("bread-basket"), event({ event: "scored" }), [4, 0])).toBe(null);
 });

@@ -1,13 +1,18 @@
 import { expect, test } from "vitest";
 import type { VisibleEvent } from "../wire";
-import { roundEnd } from "./round";
+import { roundEnd } from "./common/round-end";
+import { roundPointsOf } from "./guide";
 
-const heard = (...told: [event: string, text: string, more?: Record<string, unknown>][]): VisibleEvent[] =>
-  told.map(([event, text, more], n) => ({ n, data: { event, ...more }, text }));
+const events = (...said: [event: string, text: string, more?: Record<string, unknown>][]): VisibleEvent[] =>
+  said.map(([event, text, more], n) => ({ n, data: { event, ...more }, text }));
 
 test("a round that is stopped says why, and what each player has of it and in all", () => {
   const text = "Round 2 is stopped by the limit of turns. Seat 0: 1. Seat 1: 3.";
-  const end = roundEnd(heard(["drew", "Seat 1 draws 1 card."], ["round_over", text, { points: [1, 3] }]), [5, 3]);
+  const end = roundEnd(
+    roundPointsOf("basement"),
+    events(["drew", "Seat 1 draws 1 card."], ["round_over", text, { points: [1, 3] }]),
+    [5, 3],
+  );
   expect(end?.why).toEqual(["Seat 1 draws 1 card.", "Round 2 is stopped by the limit of turns."]);
   expect(end?.rows).toEqual([
     { seat: 1, points: 3, total: 3 },
@@ -16,10 +21,14 @@ test("a round that is stopped says why, and what each player has of it and in al
 });
 
 test("a player of Bread Basket who stops ends no round, and its last round says who wins", () => {
-  const stops = heard(["stopped", "Seat 1 stops.", { seat: 1 }]);
-  expect(roundEnd(stops, [0, 0])).toBe(null);
+  const stops = events(["stopped", "Seat 1 stops.", { seat: 1 }]);
+  expect(roundEnd(roundPointsOf("bread-basket"), stops, [0, 0])).toBe(null);
   const text = "Round 2 is over. Seat 0: 4, in all 4. Seat 1: 0, in all 71.";
-  const end = roundEnd(heard(["scored", text, { points: [4, 0] }], ["won", "Seat 1 wins with 71 points."]), [4, 71]);
+  const end = roundEnd(
+    roundPointsOf("bread-basket"),
+    events(["scored", text, { points: [4, 0] }], ["won", "Seat 1 wins with 71 points."]),
+    [4, 71],
+  );
   expect(end).toEqual({ why: ["Round 2 is over.", "Seat 1 wins with 71 points."], rows: [] });
 });
 
@@ -28,7 +37,11 @@ test("Budr Basef ends with every card in one deck, or after so many cards", () =
     ["won", "Seat 0 has every card and wins."],
     ["stopped", "14 cards have been played: the largest deck wins."],
   ]) {
-    const end = roundEnd(heard(["flipped", "Seat 0 flips ♣9."], [event, text, { plays: 14 }]), [30, 24]);
+    const end = roundEnd(
+      roundPointsOf("budr-basef"),
+      events(["flipped", "Seat 0 flips ♣9."], [event, text, { plays: 14 }]),
+      [30, 24],
+    );
     expect(end).toEqual({ why: ["Seat 0 flips ♣9.", text], rows: [] });
   }
 });

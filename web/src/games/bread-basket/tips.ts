@@ -1,0 +1,3 @@
+import { during, offers, type Tip } from "../common/tips";
+
+export const tips: Tip[] = [during("play"), during("play"), during("play"), offers("chef")];

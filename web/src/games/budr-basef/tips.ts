@@ -1,0 +1,3 @@
+import { during, type Tip } from "../common/tips";
+
+export const tips: Tip[] = [during("play"), during("play"), during("play"), during("gamble")];
