@@ -1,21 +1,12 @@
-// Your rating in a game, by OpenSkill (Plackett–Luce) in Elo. Bots have fixed ratings, measured on the ladder;
+// Your rating in a game (`rating-model.ts`), in Elo. Bots have fixed ratings, measured on the ladder;
 // people are rated along with you. Nothing of it is stored: it follows from the matches.
 
-import { rate, type Rating } from "openskill";
 import anchors from "./anchors.json";
 import type { Match, Player } from "./matches";
-import { place } from "./outcome";
+import { rateSeats, START, type Rating } from "./rating-model";
 
-export type { Rating };
-
-/** Before the first match: as the middle of the bots, and quite uncertain. */
-export const START: Rating = { mu: 1500, sigma: 350 };
 /** A rating that is more uncertain than this is provisional; the standard deviation in Elo. */
 export const MAX_SIGMA = 110;
-/** How much strength may change between two matches; the standard deviation in Elo. */
-const TAU = START.sigma / 100;
-/** Elo for odds of e to 1. */
-const ELO_PER_E = 400 / Math.LN10;
 /** Half of a 95 % interval in standard deviations. */
 const HALF_INTERVAL = 1.96;
 
@@ -73,38 +64,4 @@ export function ratedMatches(game: string, matches: readonly Match[]): RatedMatc
     rated.push({ match, before, after: own });
   }
   return rated;
-}
-
-/**
- * The ratings after a match with these results. Seats that are level count as the mean of all turns in which
- * they could have been ahead of each other: the library's own ties would make a shared first place of four
- * worth no more than the third.
- */
-export function rateSeats(before: readonly Rating[], scores: readonly number[]): Rating[] {
-  // So that a difference in Elo means the same with any number of players, as on the ladder: the library
-  // adds the spread of all seats.
-  const beta = ELO_PER_E / Math.sqrt(before.length);
-  const teams = before.map((one) => [one]);
-  const turns = ranks(scores).map((rank) => rate(teams, { ...START, beta, tau: TAU, rank }).map(([one]) => one));
-  const mean = (seat: number, part: keyof Rating) =>
-    turns.reduce((sum, after) => sum + after[seat][part], 0) / turns.length;
-  return before.map((_, seat) => ({ mu: mean(seat, "mu"), sigma: mean(seat, "sigma") }));
-}
-
-/** The places without ties: each seat of those that are level comes first of them as often as every other. */
-function ranks(scores: readonly number[]): number[][] {
-  const levels = scores.map((score) => scores.flatMap((other, seat) => (other === score ? [seat] : [])));
-  const turns = levels.map(({ length }) => length).reduce(commonMultiple);
-  return Array.from({ length: turns }, (_, turn) =>
-    scores.map((_, seat) => {
-      const level = levels[seat];
-      return place({ seat, scores }) + ((level.indexOf(seat) + turn) % level.length);
-    }),
-  );
-}
-
-function commonMultiple(a: number, b: number): number {
-  let multiple = a;
-  while (multiple % b !== 0) multiple += a;
-  return multiple;
 }

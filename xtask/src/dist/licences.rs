@@ -11,7 +11,7 @@ use cargo_metadata::{DependencyKind, Metadata, MetadataCommand, Package, Package
 use super::program::{self, Linkage};
 
 /// Packages whose code is in the page; the others under `web/node_modules` only build it.
-const IN_PAGE: &[&str] = &["clsx", "lean-qr", "openskill", "ramda", "sort-unwind", "svelte"];
+const IN_PAGE: &[&str] = &["clsx", "lean-qr", "svelte"];
 
 /// The text of the GNU Lesser General Public License.
 pub(super) const LGPL: &str = "packaging/licences/LGPL-2.1.txt";
