@@ -18,6 +18,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("py", &["lab", "protocol", "bots", "encode", "games", "engine", "workspace-hack"]),
     ("server", &["protocol", "table", "engine"]),
     ("print", &["protocol", "games", "engine"]),
+    ("worker", &["lab", "protocol", "table", "engine"]),
     ("tui", &["protocol", "table", "bots", "games", "engine"]),
     (
         "cli",

@@ -4,6 +4,7 @@
 mod errors;
 mod limits;
 mod names;
+mod predicates;
 mod prose;
 
 use crate::{finding::Finding, repo::Text};
@@ -19,6 +20,7 @@ pub(crate) fn of_file(text: &Text, code: Option<&str>) -> Vec<Finding> {
     }
     if let Some(code) = code.filter(|_| is_rust) {
         findings.extend(errors::check(text, code));
+        findings.extend(predicates::check(text, code));
     }
     findings
 }

@@ -84,19 +84,19 @@ impl TextPanel {
     /// To the first match from here on, round the end.
     fn find(&mut self, from: usize) {
         let count = self.paragraphs.len();
-        let round = (from..count).chain(0..from.min(count));
-        if !self.search.is_empty()
-            && let Some(place) = round.into_iter().find(|&place| self.matches(place))
-        {
-            self.top = place;
-        }
+        self.jump((from..count).chain(0..from.min(count)));
     }
 
+    /// To the last match before this place, round the beginning.
     fn find_back(&mut self) {
         let count = self.paragraphs.len();
-        let round = (0..self.top).rev().chain((self.top..count).rev());
+        self.jump((0..self.top).rev().chain((self.top..count).rev()));
+    }
+
+    /// To the first of these places that matches, if one does.
+    fn jump(&mut self, mut places: impl Iterator<Item = usize>) {
         if !self.search.is_empty()
-            && let Some(place) = round.into_iter().find(|&place| self.matches(place))
+            && let Some(place) = places.find(|&place| self.matches(place))
         {
             self.top = place;
         }
@@ -151,19 +151,49 @@ impl TextPanel {
 
     /// A row with what was searched for lit up.
     fn lit<'a>(&self, row: &str) -> Line<'a> {
-        let (low, needle) = (row.to_lowercase(), self.search.to_lowercase());
-        // Lowering can change the length of some letters; then nothing is lit.
-        match low.find(&needle) {
-            Some(at) if low.len() == row.len() => Line::from(vec![
-                Span::raw(row[..at].to_owned()),
-                Span::styled(row[at..at + needle.len()].to_owned(), FOUND),
-                Span::raw(row[at + needle.len()..].to_owned()),
+        let needle = self.search.to_lowercase();
+        // Some letters become longer or shorter in lower case: each place is tried by itself.
+        let ends = |from: usize| {
+            row[from..].char_indices().map(move |(at, letter)| from + at + letter.len_utf8())
+        };
+        let found = row.char_indices().find_map(|(from, _)| {
+            let to = ends(from).find(|&to| row[from..to].to_lowercase().len() >= needle.len())?;
+            (row[from..to].to_lowercase() == needle).then_some((from, to))
+        });
+        match found {
+            Some((from, to)) => Line::from(vec![
+                Span::raw(row[..from].to_owned()),
+                Span::styled(row[from..to].to_owned(), FOUND),
+                Span::raw(row[to..].to_owned()),
             ]),
-            _ => Line::raw(row.to_owned()),
+            None => Line::raw(row.to_owned()),
         }
     }
 }
 
 fn style_of(paragraph: &str) -> Style {
     if paragraph.starts_with('#') { TITLE } else { Style::new() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lit(row: &str, search: &str) -> Vec<String> {
+        let mut panel = TextPanel::new("Rules", 'r', row);
+        panel.search = search.to_owned();
+        panel.lit(row).spans.into_iter().map(|span| span.content.into_owned()).collect()
+    }
+
+    #[test]
+    fn what_is_searched_for_is_lit_in_upper_and_lower_case() {
+        assert_eq!(lit("The Deck is drawn.", "deck"), ["The ", "Deck", " is drawn."]);
+        assert_eq!(lit("The Deck is drawn.", "pile"), ["The Deck is drawn."]);
+    }
+
+    #[test]
+    fn letters_that_are_longer_or_shorter_in_lower_case_are_found_too() {
+        assert_eq!(lit("İẞ deck", "ß"), ["İ", "ẞ", " deck"]);
+        assert_eq!(lit("İẞ deck", "deck"), ["İẞ ", "deck", ""]);
+    }
 }

@@ -23,7 +23,7 @@ pub(super) fn world(rules: &Basset, view: &View, rng: &mut impl Rng) -> State {
     state.last_bet = view.last_bet;
     state.raises = view.raises;
     for (seat, &account) in Seat::all(state.seats).zip(&view.accounts) {
-        state.has_won(seat, account);
+        state.set_account(seat, account);
     }
     pack(rules, view, &mut state, rng);
     for (seat, punter) in Seat::all(state.seats).zip(&view.punters) {

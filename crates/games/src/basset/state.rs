@@ -263,7 +263,7 @@ impl State {
     // -- a table known from what lies there
 
     /// Sets an account.
-    pub(super) fn has_won(&mut self, seat: Seat, account: Money) {
+    pub(super) fn set_account(&mut self, seat: Seat, account: Money) {
         self.accounts[seat.index()] = account;
     }
 

@@ -139,7 +139,7 @@ impl<G: WithBots> Parts<G> {
     }
 
     /// Makes the second looks due after everything else; says whether anything is due.
-    fn is_more_due(&mut self) -> bool {
+    fn plan_second_looks(&mut self) -> bool {
         if self.due.is_empty() && self.again.is_none() {
             let first = std::mem::take(&mut self.first_looks);
             let decisions = first.len() as u32;
@@ -173,7 +173,7 @@ impl<G: WithBots> Parts<G> {
 
 impl<G: WithBots> InParts for Parts<G> {
     fn step(&mut self) -> Result<Option<Analysis>, AnalysisError> {
-        if !self.is_more_due() {
+        if !self.plan_second_looks() {
             return Ok(Some(self.whole()));
         }
         if let Some(part) = self.due.pop_front() {
@@ -188,7 +188,7 @@ impl<G: WithBots> InParts for Parts<G> {
     fn finish(&mut self, watch: &(dyn Fn(u8) + Sync)) -> Result<Analysis, AnalysisError> {
         use rayon::prelude::*;
         use std::sync::atomic::{AtomicU64, Ordering};
-        while self.is_more_due() {
+        while self.plan_second_looks() {
             let due = Vec::from(std::mem::take(&mut self.due));
             let done = AtomicU64::new(self.work_done as u64);
             let make = |&part: &Part| {

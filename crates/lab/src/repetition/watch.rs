@@ -57,12 +57,12 @@ impl<G: FullGame> Watch<G> {
     /// What was found, when the game is over or given up.
     pub(super) fn end(&mut self, unfinished: bool) -> Option<Repetition> {
         if unfinished {
-            self.is_stopped();
+            self.mark_stopped();
         }
         self.found
     }
 
-    fn is_stopped(&mut self) {
+    fn mark_stopped(&mut self) {
         if let (Some(found), Some(cycle)) = (&mut self.found, self.again) {
             found.stuck.get_or_insert(cycle);
         }
@@ -106,7 +106,7 @@ impl<G: FullGame> Observer<G> for Watch<G> {
             return;
         }
         if std::mem::take(&mut self.capped) {
-            self.is_stopped();
+            self.mark_stopped();
         }
         self.keep(rules, state);
     }

@@ -13,44 +13,52 @@ impl<T> Default for BySeat<T> {
 }
 
 impl<T> BySeat<T> {
+    /// What is kept for this seat, if something is.
     pub(super) fn at(&self, seat: Seat) -> Option<&T> {
         self.0.get(seat.index())?.as_ref()
     }
 
-    /// Puts it there, or nothing.
-    pub(super) fn put(&mut self, seat: Seat, thing: impl Into<Option<T>>) {
-        *self.place(seat) = thing.into();
+    /// Keeps this for the seat, and nothing else.
+    pub(super) fn set(&mut self, seat: Seat, value: T) {
+        *self.entry(seat) = Some(value);
     }
 
-    /// Takes it out of the seat.
+    /// Keeps this for the seat, or nothing; returns what was kept before.
+    pub(super) fn replace(&mut self, seat: Seat, value: Option<T>) -> Option<T> {
+        std::mem::replace(self.entry(seat), value)
+    }
+
+    /// Removes and returns what is kept for the seat.
     pub(super) fn take(&mut self, seat: Seat) -> Option<T> {
-        self.0.get_mut(seat.index())?.take()
+        self.replace(seat, None)
     }
 
     /// Two players have swapped seats.
     pub(super) fn swap(&mut self, seat: Seat, with: Seat) {
-        let (of_seat, of_with) = (self.take(seat), self.take(with));
-        *self.place(seat) = of_with;
-        *self.place(with) = of_seat;
+        let value = self.take(seat);
+        let value = self.replace(with, value);
+        self.replace(seat, value);
     }
 
-    /// All that is there.
+    /// What is kept, in the order of the seats.
     pub(super) fn values(&self) -> impl Iterator<Item = &T> {
         self.0.iter().flatten()
     }
 
+    /// The same, to be changed.
     pub(super) fn values_mut(&mut self) -> impl Iterator<Item = &mut T> {
         self.0.iter_mut().flatten()
     }
 
-    /// Keeps only what is such.
-    pub(super) fn retain(&mut self, is_such: impl Fn(&T) -> bool) {
-        for place in &mut self.0 {
-            place.take_if(|thing| !is_such(thing));
+    /// Removes all for which `keep` is false.
+    pub(super) fn retain(&mut self, keep: impl Fn(&T) -> bool) {
+        for entry in &mut self.0 {
+            entry.take_if(|value| !keep(value));
         }
     }
 
-    fn place(&mut self, seat: Seat) -> &mut Option<T> {
+    /// Where something can be kept for the seat: there is room for it afterwards.
+    fn entry(&mut self, seat: Seat) -> &mut Option<T> {
         let count = self.0.len().max(seat.index() + 1);
         self.0.resize_with(count, || None);
         &mut self.0[seat.index()]
@@ -61,9 +69,9 @@ impl<T> BySeat<T> {
 impl<T> FromIterator<(u8, T)> for BySeat<T> {
     fn from_iter<I: IntoIterator<Item = (u8, T)>>(rows: I) -> Self {
         let mut by_seat = Self::default();
-        for (seat, thing) in rows {
+        for (seat, value) in rows {
             if let Some(seat) = Seat::new(seat) {
-                by_seat.put(seat, thing);
+                by_seat.set(seat, value);
             }
         }
         by_seat
@@ -80,7 +88,7 @@ mod tests {
         let mut tokens: BySeat<&str> = [(0, "Ann's"), (200, "no one's")].into_iter().collect();
         tokens.swap(ann, cleo);
         assert_eq!([ann, ben, cleo].map(|seat| tokens.at(seat)), [None, None, Some(&"Ann's")]);
-        tokens.put(ben, "Ben's");
+        tokens.set(ben, "Ben's");
         tokens.swap(cleo, ben);
         assert_eq!(tokens.values().copied().collect::<Vec<_>>(), ["Ann's", "Ben's"]);
         assert_eq!((tokens.take(ben), tokens.take(ben)), (Some("Ann's"), None));

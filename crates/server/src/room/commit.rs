@@ -157,7 +157,7 @@ impl Room {
             self.rated.begin_with(self.session.match_no() + 1);
         }
         if let Some(at) = wakes {
-            self.has_wake(at);
+            self.set_wake(at);
         }
         if let Err(error) = self.session.apply_all(&events, secret, now) {
             tracing::error!(table = %self.id, %error, "what is persisted does not fit");

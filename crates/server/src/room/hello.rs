@@ -36,7 +36,7 @@ impl Room {
             let hash = secrets::hash(&token);
             let write = self.event_log.token(broadcast::number(to), hash);
             if self.commit(Vec::new(), Vec::new(), vec![write], now).await.is_ok() {
-                self.tokens.put(to, hash);
+                self.tokens.set(to, hash);
                 pass.into_iter().for_each(|pass| self.use_up_pass(pass));
                 moved =
                     Some(ServerMessage::Seated { id: None, seat: broadcast::number(to), token });

@@ -51,10 +51,9 @@ impl Room {
     /// card that a verdict has put off.
     pub(super) fn refuse_stale(&mut self, was_race: bool) {
         let session = &self.session;
-        let is_void = |one: &mut PendingReply| one.act.is_void(session, was_race);
-        for PendingReply { connection, id, .. } in
-            self.pending.extract_if(.., is_void).collect::<Vec<_>>()
-        {
+        self.pending.iter_mut().for_each(|one| one.act.follow(session));
+        let stale = self.pending.extract_if(.., |one| one.act.is_void(session, was_race));
+        for PendingReply { connection, id, .. } in stale.collect::<Vec<_>>() {
             self.send(
                 connection,
                 &ServerMessage::Refused { id: Some(id), error: Refusal::from(SessionError::Stale) },

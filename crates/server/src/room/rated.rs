@@ -74,7 +74,7 @@ impl Room {
             .await
             .map_err(|no| Refusal::from(&no))?;
         self.rated.0.retain(|other| other.account != rated.account);
-        self.rated.0.put(seat, rated);
+        self.rated.0.set(seat, rated);
         Ok(())
     }
 

@@ -62,7 +62,7 @@ impl Room {
     fn on_sat(&mut self, request: &Request, (seat, token): (Seat, String)) {
         self.session.live().connected(seat, request.now);
         self.info_changed = true;
-        self.tokens.put(seat, secrets::hash(&token));
+        self.tokens.set(seat, secrets::hash(&token));
         if let Some(connection) = self.connections.get(request.connection) {
             connection.viewer = Viewer::Seat(seat);
             let (id, seat) = (Some(request.id.clone()), broadcast::number(seat));

@@ -123,7 +123,7 @@ impl Room {
     }
 
     /// That is written.
-    pub(super) fn has_wake(&mut self, at: Option<u64>) {
+    pub(super) fn set_wake(&mut self, at: Option<u64>) {
         self.slow.wakes = at.map(Timestamp);
     }
 
@@ -166,9 +166,9 @@ impl Room {
         let sent = if is_late { Part::Reminder } else { part };
         let notice = SeatNotice { sent: since.0, part: sent as u8, ..before.clone() };
         let row = self.row(seat, &notice);
-        self.slow.notices.put(seat, notice);
+        self.slow.notices.set(seat, notice);
         if self.commit(Vec::new(), Vec::new(), vec![Write::Notice(row)], now).await.is_err() {
-            self.slow.notices.put(seat, before);
+            self.slow.notices.set(seat, before);
             return false;
         }
         let config = self.session.config();
@@ -258,7 +258,7 @@ impl Room {
         let before = self.slow.notices.take(seat);
         let done = self.commit(events, keys, vec![write], now).await;
         if done.is_err() {
-            self.slow.notices.put(seat, before);
+            self.slow.notices.replace(seat, before);
         }
         done
     }
@@ -272,19 +272,19 @@ impl Room {
 
     async fn set_notice(&mut self, seat: Seat, to: Option<Subscription>) -> Result<(), Refusal> {
         let now = self.now();
-        let before = self.slow.notices.at(seat).cloned();
+        let known = self.slow.notices.at(seat);
         // a new address does not say again what the old one has said
-        let said = before.as_ref().map(|notice| (notice.sent, notice.part));
+        let said = known.map(|notice| (notice.sent, notice.part));
         let (sent, part) = said.unwrap_or_else(|| self.known_to(seat, now));
         let notice = to.map(|to| SeatNotice { to, sent, part });
         let write = match &notice {
             Some(notice) => Write::Notice(self.row(seat, notice)),
             None => self.event_log.drop_notice(super::broadcast::number(seat)),
         };
-        self.slow.notices.put(seat, notice);
+        let before = self.slow.notices.replace(seat, notice);
         let done = self.commit(Vec::new(), Vec::new(), vec![write], now).await;
         done.map_err(|error| {
-            self.slow.notices.put(seat, before);
+            self.slow.notices.replace(seat, before);
             (&error).into()
         })
     }

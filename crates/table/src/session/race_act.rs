@@ -38,18 +38,23 @@ impl PendingAct {
         }
     }
 
-    /// After an event was applied: has a verdict, another card or the end of the match left it
-    /// undone? `was_race` says that the race it was in is decided. A card that a verdict has put off stays
-    /// pending, for the face that is there now.
-    pub fn is_void(&mut self, session: &Session, was_race: bool) -> bool {
-        let face = session.is_in_race().then(|| session.face());
-        match face {
-            Some(face) if !self.is_hit && session.is_queued(self.seat) => {
-                self.face = face;
-                false
-            }
-            _ => was_race || face != Some(self.face),
+    /// After an event was applied: a card that a verdict has put off is for the face that is there now.
+    pub fn follow(&mut self, session: &Session) {
+        if self.is_put_off(session) {
+            self.face = session.face();
         }
+    }
+
+    /// After an event was applied, and followed: has a verdict, another card or the end of the match left it
+    /// undone? `was_race` says that the race it was in is decided.
+    #[must_use]
+    pub fn is_void(&self, session: &Session, was_race: bool) -> bool {
+        let has_ended = was_race && !self.is_put_off(session);
+        has_ended || !session.is_in_race() || session.face() != self.face
+    }
+
+    fn is_put_off(&self, session: &Session) -> bool {
+        !self.is_hit && session.is_queued(self.seat)
     }
 }
 

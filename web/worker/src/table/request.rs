@@ -39,9 +39,9 @@ impl Table {
     /// verdict has put off.
     pub(super) fn refuse_stale(&mut self, was_race: bool) {
         let session = &self.session;
-        let is_void = |one: &mut PendingReply| one.act.is_void(session, was_race);
-        let stale: Vec<PendingReply> = self.pending.extract_if(.., is_void).collect();
-        for PendingReply { id, .. } in stale {
+        self.pending.iter_mut().for_each(|one| one.act.follow(session));
+        let stale = self.pending.extract_if(.., |one| one.act.is_void(session, was_race));
+        for PendingReply { id, .. } in stale.collect::<Vec<_>>() {
             let error = Refusal::from(SessionError::Stale);
             self.send(&ServerMessage::Refused { id: Some(id), error });
         }
