@@ -2,14 +2,14 @@
 
 import { flushSync } from "svelte";
 import { arrive, calm } from "../../cards/flight.svelte";
-import { beatsByEvent, beatsOf, split, turnsOf, type AnyChoreography, type Beat } from "../../games/common/beats";
+import { beatsByEvent, beatsOf, split, type AnyChoreography, type Beat } from "../../games/common/beats";
 import { play } from "../../sound";
 import type { Position, VisibleEvent } from "../../wire";
 import { settings } from "../settings.svelte";
-import { drawn } from "./drawn";
+import { eventByEvent, type Between } from "./by-event";
 import { inTurn, rest, together } from "./runs";
 import type { PlacedSound, Player } from "./player";
-import { MomentQueue, type Run } from "./queue";
+import { drawn, MomentQueue, type Run } from "./queue";
 
 /** What is known of how a table stands: at least what is seen of it. */
 type Seen = Pick<Position, "view">;
@@ -71,8 +71,7 @@ export class Moments<P extends Seen = Position> {
 
   readonly queue = new MomentQueue<Staged<P>>({
     isStill: () => settings.speed === 0 || document.hidden,
-    isUrgent: ({ happening }) =>
-      happening.anew || this.#player === null || (this.#choreography?.atOnce === true && !happening.tell),
+    isUrgent: (staged) => staged.happening.anew || this.#player === null || this.#isAtOnce(staged),
     moves: ({ happening }) => happening.events.length > 0,
     before: (staged, rate) => this.#before(staged, rate),
     apply: (staged) => this.#apply(staged),
@@ -137,6 +136,11 @@ export class Moments<P extends Seen = Position> {
     if (now) this.push({ events: [], position: now, anew: false, apply: () => this.#board.show(now, []) });
   }
 
+  /** The game shows a position at once, and what has happened over it; not where each event is told. */
+  #isAtOnce({ happening }: Staged<P>): boolean {
+    return this.#choreography?.atOnce === true && !happening.tell;
+  }
+
   /** What is shown again begins on the board as it lay. */
   #goBack({ again, before }: Staged<P>): void {
     if (!again || !before) return;
@@ -157,7 +161,7 @@ export class Moments<P extends Seen = Position> {
     this.#goBack(staged);
     staged.before ??= this.#board.position();
     staged.begun = performance.now();
-    if (staged.happening.tell) return this.#turns(staged, staged.happening.tell, rate);
+    if (staged.happening.tell) return this.#byEvent(staged, staged.happening.tell, rate);
     const held = calm() ? [] : this.#beats(staged).held;
     this.#shown += 1;
     player.clear();
@@ -172,51 +176,30 @@ export class Moments<P extends Seen = Position> {
   }
 
   /** Each event for itself on the board as it lay, and told. */
-  #turns({ happening, before }: Staged<P>, tell: (event: VisibleEvent) => void, rate: number): Run | null {
+  #byEvent({ happening, before }: Staged<P>, tell: (event: VisibleEvent) => void, rate: number): Run | null {
     const { events, position } = happening;
     const choreography = this.#choreography;
     const speed = rate * settings.speed;
     if (!choreography || !before || !position) return null;
-    const beats = beatsByEvent(choreography, events, before.view, position.view, this.#board.seat());
-    const between = choreography.between as ((view: unknown, events: readonly VisibleEvent[]) => unknown) | undefined;
+    const beats = calm() ? [] : beatsByEvent(choreography, events, before.view, position.view, this.#board.seat());
     this.#shown += 1;
     this.#player?.clear();
     this.lags = true;
     flushSync();
     const telling = (this.#telling += 1);
-    let last = before;
-    const show = (turn: VisibleEvent[], now: unknown = last.view) => {
-      if (telling !== this.#telling) return null;
-      last = { ...last, view: now };
-      this.#board.show(last, turn);
-      flushSync();
-      return null;
-    };
-    const goOn = (turn: VisibleEvent[]) => {
-      if (telling !== this.#telling) return null;
-      this.#player?.clear();
-      return show(turn, between?.(last.view, turn.slice(-1)));
-    };
-    const shown = (event: VisibleEvent, turn: VisibleEvent[]) => {
-      if (telling !== this.#telling) return null;
-      tell(event);
-      const held = calm() ? [] : beats[events.indexOf(event)].map((beat) => ({ ...beat, glides: false }));
-      const moves = held.some((beat) => beat.moves.some(({ who }) => who));
-      if (between && !moves) goOn(turn);
-      const least = this.#isOthers([event]) ? rest(MIN_SHOWN_MS / speed) : null;
-      const run = together([this.#player?.play(held, speed) ?? null, least]);
-      // The last turn ends in the position.
-      const goesOn = between !== undefined && moves && !lastTurn.includes(event);
-      return goesOn ? inTurn([() => run, () => goOn(turn)]) : run;
-    };
-    const turns = turnsOf(events);
-    const lastTurn = turns[turns.length - 1];
-    return inTurn(
-      turns.flatMap((turn) => [
-        ...turn.map((event, at) => () => shown(event, turn.slice(0, at + 1))),
-        () => (between || turn === lastTurn ? null : show(turn)),
-      ]),
-    );
+    return eventByEvent(events, before.view, {
+      isCurrent: () => telling === this.#telling,
+      tell,
+      beats: (event) => beats[events.indexOf(event)] ?? [],
+      between: choreography.between as Between | undefined,
+      play: (beats) => this.#player?.play(beats, speed) ?? null,
+      readable: (event) => (this.#isOthers([event]) ? rest(MIN_SHOWN_MS / speed) : null),
+      clear: () => this.#player?.clear(),
+      show: (view, latest) => {
+        this.#board.show({ ...before, view }, latest);
+        flushSync();
+      },
+    });
   }
 
   /** Has someone else done it? */
@@ -237,15 +220,16 @@ export class Moments<P extends Seen = Position> {
     staged.before ??= this.#board.position();
     if (!staged.again && !happening.tell && staged.before && happening.position && happening.events.length > 0)
       this.#keep(staged);
-    if (this.#choreography?.atOnce && !happening.tell) this.#goBack(staged);
+    const isAtOnce = this.#isAtOnce(staged);
+    if (isAtOnce) this.#goBack(staged);
     if (this.#stage === null) this.#unseen = { staged, at: performance.now() };
     const player = this.#player;
-    if (player && this.#choreography?.atOnce && !happening.tell && !calm()) player.keep(this.#beats(staged).over);
+    if (player && isAtOnce && !calm()) player.keep(this.#beats(staged).over);
     happening.apply();
     if (!player) return;
     // The board's own cards glide from where the moment has left them.
     flushSync();
-    if (!this.#choreography?.atOnce || happening.tell) player.clear();
+    if (!isAtOnce) player.clear();
   }
 
   #after(staged: Staged<P>, rate: number): Run | null {

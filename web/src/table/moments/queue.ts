@@ -131,3 +131,8 @@ export class MomentQueue<T> {
     this.#show.lags(this.#waiting.length > 0 || (this.#current !== null && !this.#current.applied));
   }
 }
+
+/** Waits until what has changed is on the screen: what is done then is drawn in a frame of its own. */
+export function drawn(): Promise<void> {
+  return new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+}
