@@ -4,8 +4,11 @@
 import type { RoundPoints } from "./common/round-end";
 import type { Tip } from "./common/tips";
 
-const tips = import.meta.glob<Tip[]>("./*/tips.ts", { import: "tips", eager: true });
-const points = import.meta.glob<RoundPoints>("./*/round-end.ts", { import: "roundPoints", eager: true });
+const tips = import.meta.glob<Tip[]>(["./*/tips.ts", "!./common/*"], { import: "tips", eager: true });
+const points = import.meta.glob<RoundPoints>(["./*/round-end.ts", "!./common/*"], {
+  import: "roundPoints",
+  eager: true,
+});
 
 /** The game's tips, in the order of their texts; none, if it has none. */
 export function tipsOf(id: string): Tip[] {

@@ -17,7 +17,14 @@ function tell(more: Record<string, unknown>, table: Record<string, unknown> = {}
     acting: false,
     ...more,
   } as unknown as LiveTable;
-  const props = { live, names: ["Ann", "Ben"], sentence: "Play a card.", mine: true, tipsOf: () => [], onclause: () => {} };
+  const props = {
+    live,
+    names: ["Ann", "Ben"],
+    sentence: "Play a card.",
+    mine: true,
+    tipsOf: () => [],
+    onclause: () => {},
+  };
   shown = mount(Strip, { target: root, props });
   flushSync();
 }
