@@ -89,8 +89,8 @@ fn curve(record: &Record, analysis: &Analysis) -> String {
 fn mistakes(analysis: &Analysis) -> String {
     let looked = match analysis.decisions {
         0 => "You had no decision between several actions.".to_owned(),
-        1 => "One decision of yours was looked at.".to_owned(),
-        many => format!("{many} decisions of yours were looked at."),
+        1 => "1 decision analysed.".to_owned(),
+        many => format!("{many} decisions analysed."),
     };
     let mut lines = vec![String::new(), looked];
     // as on the page: what has cost a point at least, as far as can be told, and what may be a trifle
@@ -98,7 +98,7 @@ fn mistakes(analysis: &Analysis) -> String {
         analysis.mistakes.iter().partition(|mistake| percent(mistake.cost.low) >= 1);
     if clear.is_empty() && analysis.decisions > 0 {
         lines.push(format!(
-            "None clearly cost you a part of a win. Less than {} may have gone unseen.",
+            "No clear mistakes. A mistake of less than {} may have been missed.",
             points(analysis.unseen as i16)
         ));
     }

@@ -70,7 +70,7 @@ test("a designer reads what a player shares, until it is taken back", async ({ s
   await expect(row("Would play again")).toContainText("1 of 1");
   await expect(row("Felt that something was broken")).toContainText("0 of 1");
   await expect(row("Best moment in round 1")).toContainText("1");
-  await expect(page.getByText("The whole rules 1 time")).toBeVisible();
+  await expect(page.getByText("All rules 1 time")).toBeVisible();
   await expect(page.getByRole("link", { name: "Download as a file" })).toHaveAttribute("download", /\.json$/);
   wrong.push(...(await inBothThemes(designer, "the results")));
   await screenshot(designer, "playtest-results");

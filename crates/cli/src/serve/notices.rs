@@ -34,7 +34,7 @@ pub(super) struct Notices {
         requires = "smtp"
     )]
     smtp_from: Option<String>,
-    /// Let players of slow games be notified by their browser, also when the page is closed; push services of
+    /// Let players of slow games be notified by their browser even when the page is closed; push services of
     /// browsers can write to this contact about the server: mailto:you@example.org or https://example.org/contact
     #[arg(long, value_name = "CONTACT")]
     web_push: Option<PushContact>,
