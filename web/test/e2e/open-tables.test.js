@@ -52,7 +52,7 @@ test("two strangers come to an open table, one is removed and asks again, and th
   await expect(ben.page.getByText("Eve is waiting for the host")).toBeVisible();
   await expect(ann.page.getByText("Eve wants to sit down here")).toBeVisible();
   await ann.page.getByRole("button", { name: "No", exact: true }).click();
-  await expect(eve.page.getByText("The table has said no.")).toBeVisible();
+  await expect(eve.page.getByText("The table declined.")).toBeVisible();
   await expect(seats(ann).filter({ hasText: "Eve" })).toHaveCount(0);
 
   await ann.start();

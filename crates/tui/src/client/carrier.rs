@@ -194,7 +194,7 @@ impl Carrier {
                     self.hear(message)?;
                 }
                 () = sleep_until(last_received + self.retry_policy.dead) => {
-                    return Err(CarrierError::cut(&"nothing was heard for too long"));
+                    return Err(CarrierError::cut(&"nothing was received for too long"));
                 }
                 () = sleep_until(beat) => {
                     beat += self.retry_policy.beat;

@@ -26,7 +26,7 @@ pub enum ConnectionError {
     #[error("the server cannot be reached: {0}")]
     Unreachable(String),
     /// There is no such table, or not any more.
-    #[error("there is no such table (any more)")]
+    #[error("this table does not exist, or no longer exists")]
     NoTable,
     /// Another program or page plays in this seat now.
     #[error("this seat is played from another place now")]
