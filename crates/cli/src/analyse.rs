@@ -29,13 +29,13 @@ could know; the same record, seat and seed give the same analysis.")]
 pub(crate) struct Analyse {
     /// The record; `-` reads it from standard input
     record: PathBuf,
-    /// Whose match: a seat, counted from 1
+    /// The seat to analyse, counted from 1
     #[arg(long, default_value_t = 1)]
     seat: u8,
-    /// Where the random deals come from
+    /// Seed of the sampled deals
     #[arg(long, default_value_t = 0)]
     seed: u32,
-    /// Print it as JSON, with seats counted from 0
+    /// Print JSON, with seats counted from 0
     #[arg(long)]
     json: bool,
 }

@@ -17,16 +17,16 @@ pub(crate) struct StoreCommand {
 
 #[derive(Subcommand)]
 enum What {
-    /// Copy everything into an empty store, and compare the two; end the servers of both first
+    /// Copy everything into an empty store, and compare the two; stop the servers of both first
     #[command(after_help = "\
 Examples:
   parlour store copy --from sqlite:/var/lib/parlour --to postgres://parlour@localhost/parlour
   parlour store copy --from postgres://parlour@localhost/parlour --to sqlite:copy")]
     Copy {
-        /// Where from: sqlite:FOLDER or postgres://...
+        /// The store to copy: sqlite:FOLDER or postgres://...
         #[arg(long, value_name = "STORE")]
         from: StoreAddress,
-        /// Where to: sqlite:FOLDER or postgres://..., with nothing in it yet
+        /// The store to fill, still empty: sqlite:FOLDER or postgres://...
         #[arg(long, value_name = "STORE")]
         to: StoreAddress,
     },
