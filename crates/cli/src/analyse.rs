@@ -133,9 +133,9 @@ fn deals(analysis: &Analysis) -> String {
     let WinEstimate { value, low, high } = analysis.deals;
     let way = if value < 0 { "cost" } else { "gave" };
     let (few, many) = if value < 0 { (-high, -low) } else { (low, high) };
-    let clear = if low <= 0 && high >= 0 { "; that is not clear of chance" } else { "" };
+    let clear = if low <= 0 && high >= 0 { "; that may be chance" } else { "" };
     format!(
-        "\nThe deals {way} you {} ({} to {}) beside other deals{clear}.\n",
+        "\nThe deals {way} you {} ({} to {}) compared with other deals{clear}.\n",
         points(value.abs()),
         percent(few),
         percent(many)

@@ -81,7 +81,7 @@ fn is_alone(store: &Postgres) -> Result<()> {
     let runtime = tokio::runtime::Builder::new_current_thread().build()?;
     for (node, _) in runtime.block_on(ownership.nodes())? {
         let is_other = node.id != ownership.node() && !node.lease.is_zero();
-        ensure!(!is_other, "a server runs on this database, at {}: end it first", node.address);
+        ensure!(!is_other, "a server runs on this database, at {}: stop it first", node.address);
     }
     Ok(())
 }

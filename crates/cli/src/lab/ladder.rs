@@ -33,7 +33,7 @@ Examples:
   parlour lab ladder basset --also cmd:./mybot --time-budget 5m
   parlour lab ladder down-the-well --check
 
-The same command goes on where the folder stops, and adds games if --games is higher. FOLDER holds
+The same command continues where the folder stops, and adds games if --games is higher. FOLDER holds
 GAME-PLAYERS/results.jsonl and GAME-PLAYERS/matches; one line of a file of matches is one record:
   sed -n 7p ladder/down-the-well-2/matches/easy-v-rule.jsonl > game.json && parlour replay game.json")]
 pub(crate) struct Ladder {

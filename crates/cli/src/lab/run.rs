@@ -46,7 +46,7 @@ impl Run {
         // written before anything is printed: a reader who goes ends the program
         let written = if self.no_report { None } else { Some(report.write()?) };
         if done > 0 && done < total {
-            println!("{done} of {total} games; the same command goes on from here");
+            println!("{done} of {total} games; the same command continues from here");
         }
         if let Some(written) = written {
             report.tell(&written);

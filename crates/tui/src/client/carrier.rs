@@ -270,7 +270,7 @@ impl Carrier {
         match timeout(slow, socket.send(Message::text(line(message)))).await {
             Ok(Ok(())) => Ok(()),
             Ok(Err(error)) => Err(CarrierError::cut(&error)),
-            Err(_) => Err(CarrierError::cut(&"the server does not listen")),
+            Err(_) => Err(CarrierError::cut(&"the server does not respond")),
         }
     }
 }
