@@ -50,8 +50,8 @@ pub(crate) struct Arena {
     /// How long a program may think, in milliseconds
     #[arg(long, default_value_t = 1000, value_name = "MS")]
     bot_time: u64,
-    /// Minimum number of games (whole deals); with --exploit, the number that measure the result:
-    /// about as many more train
+    /// Minimum number of games (whole deals); with --exploit, the number of games that measure the
+    /// result, besides about as many for training
     #[arg(long, default_value_t = 1000)]
     games: u64,
     /// Seed of the deals
