@@ -1219,7 +1219,7 @@ export type NewStudy = {
  */
 game: string, 
 /**
- * How many sit at the table.
+ * The number of players.
  */
 players: number, 
 /**
@@ -1444,7 +1444,7 @@ export type NewPlaytest = {
  */
 game: string, 
 /**
- * How many sit at each table.
+ * The number of players at each table.
  */
 players: number, 
 /**
@@ -1474,7 +1474,7 @@ export type PlaytestInfo = {
  */
 game: string, 
 /**
- * How many sit at each table.
+ * The number of players at each table.
  */
 players: number, 
 /**

@@ -56,18 +56,18 @@ Examples:
         #[arg(long)]
         json: bool,
     },
-    /// Pause a table, also across restarts: no one acts there, and no clock runs
+    /// Pause a table, even across restarts: no one can act, and no clock runs
     #[command(after_help = "\
 Examples:
   parlour admin pause abcdefghjk --reason tea --admin-token-file admin.token")]
     Pause {
         /// The table, as in its link
         table: String,
-        /// What its players read
+        /// The reason shown to its players
         #[arg(long, default_value = "the operator of this server paused it")]
         reason: String,
     },
-    /// Let a paused table go on
+    /// Resume a paused table
     #[command(after_help = "\
 Examples:
   parlour admin resume abcdefghjk --admin-token-file admin.token")]
@@ -75,7 +75,7 @@ Examples:
         /// The table, as in its link
         table: String,
     },
-    /// Delete a table; for a week it can be restored, and is paused if its host does that
+    /// Delete a table; it can be restored for a week, and is paused if its host restores it
     #[command(after_help = "\
 Examples:
   parlour admin delete abcdefghjk --admin-token-file admin.token")]
@@ -93,7 +93,7 @@ Examples:
         #[arg(long)]
         json: bool,
     },
-    /// Hand over all tables of a node, which takes no others until it is started again
+    /// Hand over all tables of a node; it takes no new ones until it is restarted
     #[command(after_help = "\
 Examples:
   parlour admin drain 7 --admin-token-file admin.token")]
@@ -101,7 +101,7 @@ Examples:
         /// The node's number, as `parlour admin nodes` lists it
         node: u32,
     },
-    /// Move a table to a node; its players reconnect by themselves
+    /// Move a table to a node; its players reconnect automatically
     #[command(after_help = "\
 Examples:
   parlour admin move abcdefghjk 7 --admin-token-file admin.token")]

@@ -29,13 +29,13 @@ could know; the same record, seat and seed give the same analysis.")]
 pub(crate) struct Analyse {
     /// The record; `-` reads it from standard input
     record: PathBuf,
-    /// Whose match: a seat, counted from 1
+    /// The seat to analyse, counted from 1
     #[arg(long, default_value_t = 1)]
     seat: u8,
-    /// Where the random deals come from
+    /// Seed of the sampled deals
     #[arg(long, default_value_t = 0)]
     seed: u32,
-    /// Print it as JSON, with seats counted from 0
+    /// Print JSON, with seats counted from 0
     #[arg(long)]
     json: bool,
 }
@@ -89,8 +89,8 @@ fn curve(record: &Record, analysis: &Analysis) -> String {
 fn mistakes(analysis: &Analysis) -> String {
     let looked = match analysis.decisions {
         0 => "You had no decision between several actions.".to_owned(),
-        1 => "One decision of yours was looked at.".to_owned(),
-        many => format!("{many} decisions of yours were looked at."),
+        1 => "1 decision analysed.".to_owned(),
+        many => format!("{many} decisions analysed."),
     };
     let mut lines = vec![String::new(), looked];
     // as on the page: what has cost a point at least, as far as can be told, and what may be a trifle
@@ -98,7 +98,7 @@ fn mistakes(analysis: &Analysis) -> String {
         analysis.mistakes.iter().partition(|mistake| percent(mistake.cost.low) >= 1);
     if clear.is_empty() && analysis.decisions > 0 {
         lines.push(format!(
-            "None clearly cost you a part of a win. Less than {} may have gone unseen.",
+            "No clear mistakes. A mistake of less than {} may have been missed.",
             points(analysis.unseen as i16)
         ));
     }
@@ -133,9 +133,9 @@ fn deals(analysis: &Analysis) -> String {
     let WinEstimate { value, low, high } = analysis.deals;
     let way = if value < 0 { "cost" } else { "gave" };
     let (few, many) = if value < 0 { (-high, -low) } else { (low, high) };
-    let clear = if low <= 0 && high >= 0 { "; that is not clear of chance" } else { "" };
+    let clear = if low <= 0 && high >= 0 { "; that may be chance" } else { "" };
     format!(
-        "\nThe deals {way} you {} ({} to {}) beside other deals{clear}.\n",
+        "\nThe deals {way} you {} ({} to {}) compared with other deals{clear}.\n",
         points(value.abs()),
         percent(few),
         percent(many)

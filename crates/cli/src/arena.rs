@@ -33,7 +33,7 @@ pub(crate) struct Arena {
     /// The game
     #[arg(default_value = "", hide_default_value = true)]
     game: String,
-    /// How many sit at the table
+    /// Number of players
     #[arg(long)]
     players: Option<u8>,
     /// The bots: levels, with `+open` (sees all cards), `+forgetful` (goes by the table as it
@@ -50,25 +50,24 @@ pub(crate) struct Arena {
     /// How long a program may think, in milliseconds
     #[arg(long, default_value_t = 1000, value_name = "MS")]
     bot_time: u64,
-    /// How many games at least (whole deals); with --exploit those that measure, and about as many
-    /// train
+    /// Minimum number of games (whole deals); with --exploit, the number of games that measure the
+    /// result, besides about as many for training
     #[arg(long, default_value_t = 1000)]
     games: u64,
-    /// What the games are dealt from
+    /// Seed of the deals
     #[arg(long, default_value = "1")]
     seed: String,
-    /// Test the first bot against the others, and stop when it is known: is it `elo1` rather
-    /// than `elo0` stronger? (5 % each way)
+    /// Run a sequential test (SPRT) of the first bot against the others, ELO0,ELO1, with 5 % errors
     #[arg(long, value_name = "ELO0,ELO1", value_parser = bounds, allow_hyphen_values = true)]
     sprt: Option<(f64, f64)>,
-    /// Stop after so long, such as `30s` or `5m`; with --exploit half of it is for training, and each
-    /// of several levels gets an equal part
+    /// Stop after this time, such as `30s` or `5m`; with --exploit, half of it is for training, and
+    /// several levels share it equally
     #[arg(long, value_parser = seconds)]
     time_budget: Option<Duration>,
     /// A game with more moves than this counts as unfinished
     #[arg(long, default_value_t = 100_000)]
     limit: u64,
-    /// How many threads (default: all cores); the result does not depend on it
+    /// Number of threads (default: all cores); the result does not depend on it
     #[arg(long)]
     threads: Option<usize>,
     /// Print the result as one line of JSON

@@ -9,7 +9,7 @@ use parlour_server::store::Sqlite;
 use passphrase::Passphrase;
 use std::path::PathBuf;
 
-/// Copy everything that a server keeps into one file; the server may go on meanwhile
+/// Copy everything that a server keeps into one file; the server can keep running
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -45,7 +45,7 @@ impl Backup {
         }
         println!("Copied {} to {}", folder.display(), self.file.display());
         println!(
-            "To go back: end the server, move its folder away, and run `parlour restore --backup`."
+            "To go back: stop the server, move its folder away, and run `parlour restore --backup`."
         );
         Ok(())
     }

@@ -29,7 +29,7 @@ pub(crate) struct Bench {
     /// One JSON object per line instead of a table
     #[arg(long)]
     json: bool,
-    /// How many sit at the table
+    /// Number of players
     #[arg(long, default_value_t = 4)]
     players: u8,
     /// Seconds per repetition

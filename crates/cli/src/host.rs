@@ -33,13 +33,13 @@ pub(crate) struct Host {
     /// The game
     #[arg(default_value = "", hide_default_value = true)]
     game: String,
-    /// How many sit at the table
+    /// Number of players
     #[arg(long)]
     players: Option<u8>,
     /// The level of the bots in the other seats until people come, or `none`
     #[arg(long, default_value = "medium", value_name = "LEVEL")]
     bots: String,
-    /// Give each player so many days for a move, 1 to 14: no one has to be there all the time
+    /// Give each player this many days for a move, 1 to 14, so that no one has to stay at the table
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..=14))]
     days: Option<u32>,
     /// Your name at the table [default: your name on this computer]

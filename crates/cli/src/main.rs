@@ -79,57 +79,31 @@ Environment:
 
 #[derive(Subcommand)]
 enum What {
-    /// Serve tables to browsers and to `parlour join`
     Serve(Box<serve::Serve>),
-    /// Open a table and sit down at it in this terminal
     Host(Box<host::Host>),
-    /// Join a table by its link
     Join(join::Join),
-    /// Check that the server on this computer can read and write its tables
     Health(health::Health),
-    /// List, pause, resume, delete and restore the tables of a running server
     Admin(admin::Admin),
-    /// Copy everything that a server keeps into one file, while it runs or not
     Backup(backup::Backup),
-    /// List tables that are deleted or expired, restore one, or restore everything from a backup
     Restore(restore::Restore),
-    /// Copy everything that a server keeps from a folder to a database, or back
     Store(store::StoreCommand),
-    /// Play a game in this terminal, against bots or with friends at one screen
     Play(play::Play),
-    /// Learn a game in a few minutes, by playing
     Learn(learn::Learn),
-    /// List the games
     Games(games::Games),
-    /// Print the rules of a game, one clause, or its house rules
     Rules(rules::Rules),
-    /// Make, show and share a variant: a game with its house rules, as a file and as a link
     Variant(variant::Variant),
-    /// Print a variant: its rules on one page, and its cards, nine on a sheet with crop marks
     Print(print::Print),
-    /// Look at a recorded game, step by step
     Replay(replay::Replay),
-    /// Find out where a match was won and lost
     Analyse(analyse::Analyse),
-    /// Check that a record was dealt from the secret behind the commitment made before the match
     Verify(verify::Verify),
-    /// Speak the engine protocol on standard input and output, one JSON object per line
     Engine(engine::Speak),
-    /// Let a language model play, by the Model Context Protocol on standard input and output
     Mcp(mcp::Mcp),
-    /// Let bots play many games and print the results
     Simulate(simulate::Simulate),
-    /// Play bots against each other on duplicate deals, every bot in every seat, and rate them
     Arena(arena::Arena),
-    /// Study a game: run many games, and report what they say to a designer
     Lab(lab::Lab),
-    /// Make puzzles, late positions in which exactly one move wins, or check a file of them
     Puzzles(puzzles::MakePuzzles),
-    /// Measure how fast the games are played on this machine
     Bench(bench::Bench),
-    /// Print what your shell needs to complete `parlour` commands
     Completions(completions::Completions),
-    /// Print the manual page, or write one for each command
     Man(man::Man),
 }
 

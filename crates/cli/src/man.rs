@@ -14,7 +14,7 @@ Examples:
   parlour man lab sweep
   parlour man --dir ~/.local/share/man/man1")]
 pub(crate) struct Man {
-    /// Of which command, such as `serve` or `lab sweep`; without one: of `parlour`
+    /// The command, such as `serve` or `lab sweep` [default: `parlour` itself]
     command: Vec<String>,
     /// Write the pages of all commands into this folder
     #[arg(long, value_name = "FOLDER", conflicts_with = "command")]

@@ -22,16 +22,16 @@ Examples:
   parlour puzzles bread-basket --count 1000 --seed p1 --out bread-basket.txt
   parlour puzzles down-the-well --check puzzles.txt")]
 pub(crate) struct MakePuzzles {
-    /// Of which game: basement, bread-basket or down-the-well
+    /// The game: basement, bread-basket or down-the-well
     #[arg(value_parser = named)]
     game: &'static str,
-    /// How many
+    /// Number of puzzles
     #[arg(long, default_value_t = 100, conflicts_with = "check")]
     count: usize,
-    /// What the deals come from
+    /// Seed of the deals
     #[arg(long, default_value = "p1", conflicts_with = "check", value_parser = seed)]
     seed: String,
-    /// The most games that are played to find them
+    /// Maximum number of games to search
     #[arg(long, default_value_t = 1_000_000, conflicts_with = "check")]
     games: u64,
     /// Write them to this file instead of printing them
@@ -40,7 +40,7 @@ pub(crate) struct MakePuzzles {
     /// Check the puzzles of this file
     #[arg(long, value_name = "FILE")]
     check: Option<PathBuf>,
-    /// How many threads (default: all cores); the result does not depend on it
+    /// Number of threads (default: all cores); the result does not depend on it
     #[arg(long)]
     threads: Option<usize>,
 }

@@ -41,7 +41,7 @@ pub(crate) use crate::games::game;
 /// House rules on the command line.
 #[derive(Args, Clone, Default)]
 pub(crate) struct HouseRules {
-    /// A house rule, such as `--option rounds=3` (again for more; `parlour rules GAME` names them)
+    /// A house rule, such as `--option rounds=3` (can be repeated; `parlour rules GAME` names them)
     #[arg(long = "option", value_name = "KEY=VALUE")]
     pub(crate) options: Vec<String>,
     /// A variant, from which `--option` differs: a link to it or its file (`parlour variant make`)

@@ -75,10 +75,10 @@ pub(crate) struct Settings {
     /// The address for your network [default: those that this computer has in private networks]
     #[arg(long, value_name = "ADDRESS")]
     lan_address: Vec<IpAddr>,
-    /// Answer /metrics and /readyz here, such as 127.0.0.1:4281; keep it from strangers
+    /// Answer /metrics and /readyz here, such as 127.0.0.1:4281; do not expose it to the internet
     #[arg(long, env = "PARLOUR_ADMIN_LISTEN", hide_env_values = true, value_name = "ADDRESS:PORT")]
     admin_listen: Option<SocketAddr>,
-    /// A file with a token of 32 characters or more: who has it may use `parlour admin` there
+    /// A file with a token of at least 32 characters, which `parlour admin` has to send
     #[arg(
         long,
         env = "PARLOUR_ADMIN_TOKEN_FILE",
@@ -104,27 +104,27 @@ pub(crate) struct Settings {
     /// Trust `X-Forwarded-For` from this proxy: its address or network (can be repeated)
     #[arg(long = "trusted-proxy", value_name = "ADDRESS[/PREFIX]")]
     trusted_proxies: Vec<TrustedProxy>,
-    /// Let tables expire after so many days without a change; they can be restored for a week more
+    /// Expire tables after this many days without a change; they can be restored for another week
     #[arg(long, default_value_t = 90, value_name = "DAYS")]
     keep_days: u32,
-    /// The clock is right, although nothing was played for long: let old tables expire
+    /// Trust the system clock and expire old tables, even if nothing was played for a long time
     #[arg(long)]
     trust_clock: bool,
-    /// Open connections to tables in all
+    /// Maximum number of open connections
     #[arg(long, default_value_t = Limits::default().sockets, value_name = "NUMBER")]
     max_sockets: usize,
-    /// Open connections to tables from one address
+    /// Maximum number of open connections from one address
     #[arg(long, default_value_t = Limits::default().sockets_per_address, value_name = "NUMBER")]
     max_sockets_per_address: usize,
     #[command(flatten)]
     notices: Notices,
-    /// Offer the page that plays without a network, too: the folder that `cargo xtask site` makes
+    /// Also serve the page that plays without a network: the folder that `cargo xtask site` makes
     #[arg(long, env = "PARLOUR_OFFLINE", hide_env_values = true, value_name = "FOLDER")]
     offline: Option<PathBuf>,
-    /// Whether people may have the lab play studies here [default: on, but off with --public-url]
+    /// Let visitors run studies in the lab [default: on, but off with --public-url]
     #[arg(long, value_name = "on|off")]
     studies: Option<Switch>,
-    /// A program that plays at tables under a name, such as `--bot deep=./mybot` (again for more)
+    /// A program that plays at tables under a name, such as `--bot deep=./mybot` (can be repeated)
     #[arg(id = "named_bots", long = "bot", value_name = "NAME=COMMAND")]
     bots: Vec<Named>,
     /// How long such a program may think, in milliseconds

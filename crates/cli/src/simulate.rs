@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 
 /// Let bots play many games and print the results
 ///
-/// The bots play by `rule` unless you name others: sensibly, and fast enough for many games.
+/// Bots have the level `rule` unless you name others: it is sensible, and fast enough for many games.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -25,10 +25,10 @@ pub(crate) struct Simulate {
     /// The game
     #[arg(default_value = "", hide_default_value = true)]
     game: String,
-    /// How many games
+    /// Number of games
     #[arg(short = 'n', long = "games", default_value_t = 10_000)]
     games: u64,
-    /// How many sit at the table
+    /// Number of players
     #[arg(long)]
     players: Option<u8>,
     /// The bots in seat order: levels, in a style as `easy+miser`; the last one takes the other
@@ -38,13 +38,13 @@ pub(crate) struct Simulate {
     /// Count what each seat does
     #[arg(long)]
     tags: bool,
-    /// What the games are dealt from: the same seed gives the same games
+    /// Seed of the deals: the same seed gives the same games
     #[arg(long, default_value = "1")]
     seed: String,
     /// A game with more moves than this counts as unfinished
     #[arg(long, default_value_t = 1_000_000)]
     limit: u64,
-    /// How many threads (default: all cores); the result does not depend on it
+    /// Number of threads (default: all cores); the result does not depend on it
     #[arg(long)]
     threads: Option<usize>,
     /// Print the result as one line of JSON

@@ -17,16 +17,16 @@ pub(crate) struct StoreCommand {
 
 #[derive(Subcommand)]
 enum What {
-    /// Copy everything into an empty store, and compare the two; end the servers of both first
+    /// Copy everything into an empty store, and compare the two; stop the servers of both first
     #[command(after_help = "\
 Examples:
   parlour store copy --from sqlite:/var/lib/parlour --to postgres://parlour@localhost/parlour
   parlour store copy --from postgres://parlour@localhost/parlour --to sqlite:copy")]
     Copy {
-        /// Where from: sqlite:FOLDER or postgres://...
+        /// The store to copy: sqlite:FOLDER or postgres://...
         #[arg(long, value_name = "STORE")]
         from: StoreAddress,
-        /// Where to: sqlite:FOLDER or postgres://..., with nothing in it yet
+        /// The store to fill, still empty: sqlite:FOLDER or postgres://...
         #[arg(long, value_name = "STORE")]
         to: StoreAddress,
     },
@@ -81,7 +81,7 @@ fn is_alone(store: &Postgres) -> Result<()> {
     let runtime = tokio::runtime::Builder::new_current_thread().build()?;
     for (node, _) in runtime.block_on(ownership.nodes())? {
         let is_other = node.id != ownership.node() && !node.lease.is_zero();
-        ensure!(!is_other, "a server runs on this database, at {}: end it first", node.address);
+        ensure!(!is_other, "a server runs on this database, at {}: stop it first", node.address);
     }
     Ok(())
 }

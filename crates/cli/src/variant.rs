@@ -130,10 +130,10 @@ struct Make {
     /// What to call the variant
     #[arg(long)]
     name: Option<String>,
-    /// How many it is meant for
+    /// Number of players that it is meant for
     #[arg(long)]
     players: Option<u8>,
-    /// Where the file goes (default: printed)
+    /// The file to write (default: print it)
     #[arg(long, short, value_name = "FILE")]
     out: Option<PathBuf>,
     #[command(flatten)]

@@ -43,7 +43,7 @@ pub struct Observation<G: FullGame> {
     pub rules: G,
     /// The player's seat.
     pub seat: Seat,
-    /// How many sit at the table.
+    /// The number of players.
     pub seats: u8,
     /// What the player sees.
     pub view: G::View,

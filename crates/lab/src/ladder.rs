@@ -17,7 +17,7 @@ use serde::Serialize;
 pub struct Meeting {
     /// The two.
     pub bots: [PlayerSpec; 2],
-    /// How many sit at the table, at least two.
+    /// The number of players, at least two.
     pub players: u8,
 }
 

@@ -21,7 +21,7 @@ pub struct Day(NaiveDate);
 
 /// A text that is no date.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("A date is written as 2026-11-26.")]
+#[error("Write a date as 2026-11-26.")]
 pub struct DayError;
 
 impl Day {
@@ -59,7 +59,7 @@ pub enum DailyError {
     #[error(transparent)]
     Day(#[from] DayError),
     /// The day has not begun.
-    #[error("The deal of {0} is there from midnight (UTC) on.")]
+    #[error("The deal of {0} is available from midnight (UTC).")]
     NotYet(Day),
 }
 
@@ -160,7 +160,7 @@ mod tests {
             let early = REGISTRY.daily_table(entry.meta.id, "2026-11-27", NOW).unwrap_err();
             assert_eq!(
                 early.to_string(),
-                "The deal of 2026-11-27 is there from midnight (UTC) on."
+                "The deal of 2026-11-27 is available from midnight (UTC)."
             );
         }
     }

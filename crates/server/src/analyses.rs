@@ -36,7 +36,7 @@ impl AnalysisKey {
 
 /// Too many analyses wait.
 #[derive(Debug, thiserror::Error)]
-#[error("{MAX_WAITING_ANALYSES} analyses wait already; try again in a while.")]
+#[error("{MAX_WAITING_ANALYSES} analyses are already waiting. Try again later.")]
 pub(crate) struct BusyError;
 
 /// All analyses that are kept, and those that wait.
@@ -116,7 +116,7 @@ fn run_all(all: &Mutex<All>) {
             Ok(Err(why)) => AnalysisInfo::failed(why),
             Err(_) => {
                 tracing::error!(game = %record.setup.game, "an analysis broke off");
-                AnalysisInfo::failed("The analysis broke off; the server has noted why.")
+                AnalysisInfo::failed("The analysis failed. The server's log has the reason.")
             }
         };
         locked(all).note(&key, info);

@@ -177,9 +177,9 @@ pub struct LanConfig {
 /// How much clients may ask for.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// Open connections to tables in all.
+    /// The maximum number of open connections to tables.
     pub sockets: usize,
-    /// Open connections to tables from one address.
+    /// The maximum number of open connections to tables from one address.
     pub sockets_per_address: usize,
     /// Tables that one address may make in a minute.
     pub tables_per_minute: u32,

@@ -24,7 +24,7 @@ impl Guard {
         // of two, a proxy may look at the one and we at the other
         for name in [header::HOST, header::ORIGIN] {
             if headers.get_all(&name).iter().nth(1).is_some() {
-                return Err("A request has one Host, and at most one Origin.");
+                return Err("A request must have one Host and at most one Origin.");
             }
         }
         let text = |name| headers.get(name).and_then(|value| value.to_str().ok());

@@ -23,7 +23,7 @@ use utoipa::{
 #[derive(IntoResponses)]
 #[expect(dead_code, reason = "only its description is used")]
 pub(crate) enum TableUnavailable {
-    /// There is no such table (any more).
+    /// This table does not exist, or no longer exists.
     #[response(status = 404)]
     NoTable(Refusal),
     /// The table is deleted or expired (`code`), and can be restored until `args.until` (milliseconds).

@@ -77,7 +77,7 @@ async fn greet(
     socket: &mut WebSocket,
     handle: &RoomHandle,
 ) -> Result<(ConnectionId, bool, mpsc::Receiver<Out>), ClosedError> {
-    let silent = Some((Parting::Silence, "There was no hello within five seconds."));
+    let silent = Some((Parting::Silence, "No hello received within 5 seconds."));
     let until = Instant::now() + HELLO_TIMEOUT;
     for _ in 0..MAX_EXCESS_MESSAGES {
         let message = tokio::time::timeout_at(until, socket.recv()).await.map_err(|_| silent)?;
@@ -89,7 +89,9 @@ async fn greet(
         let text = match message {
             Message::Text(text) => text,
             Message::Ping(_) | Message::Pong(_) => continue,
-            Message::Binary(_) => return Err(Some((Parting::Abuse, "Messages are text."))),
+            Message::Binary(_) => {
+                return Err(Some((Parting::Abuse, "Messages must be text frames.")));
+            }
             Message::Close(_) => return Err(None),
         };
         let refusal = match wire::read_client_message(&text) {
@@ -112,7 +114,7 @@ async fn greet(
             }
             Ok(message) => (
                 message.id().map(str::to_owned),
-                Refusal::new("hello_first", "First comes the hello."),
+                Refusal::new("hello_first", "Send `hello` first."),
             ),
             Err((id, why)) => (id, Refusal::new("bad_message", why)),
         };
@@ -174,7 +176,7 @@ impl<'a> Carrier<'a> {
                 message = self.out.recv() => self.send_out(message).await,
                 () = self.pings.due() => self.ping().await,
                 message = tokio::time::timeout_at(until, self.socket.recv()) => match message {
-                    Err(_) => Err(Some((Parting::Silence, "Nothing was heard for ten seconds."))),
+                    Err(_) => Err(Some((Parting::Silence, "Nothing received for 10 seconds."))),
                     Ok(None | Some(Ok(Message::Close(_)))) => Err(None),
                     Ok(Some(Err(error))) => Err(refused_frame(&error)),
                     Ok(Some(Ok(message))) => self.receive(message).await,
@@ -254,7 +256,7 @@ impl<'a> Carrier<'a> {
                 }
                 Err((id, why)) => self.refuse(id, Refusal::new("bad_message", why)).await,
             },
-            Message::Binary(_) => Err(Some((Parting::Abuse, "Messages are text."))),
+            Message::Binary(_) => Err(Some((Parting::Abuse, "Messages must be text frames."))),
             Message::Ping(_) | Message::Pong(_) | Message::Close(_) => Ok(()),
         }
     }
@@ -271,7 +273,7 @@ impl<'a> Carrier<'a> {
             },
             _ => None,
         };
-        self.refuse(id, Refusal::new("too_fast", "Too many messages; wait a moment.")).await
+        self.refuse(id, Refusal::new("too_fast", "Too many messages. Wait a moment.")).await
     }
 
     async fn refuse(&mut self, id: Option<String>, error: Refusal) -> Result<(), ClosedError> {
@@ -291,7 +293,7 @@ fn refused_frame(error: &axum::Error) -> ClosedError {
     let text = error.to_string();
     tracing::debug!(%text, "a frame was refused");
     let broken = text.contains("reset") || text.contains("losed") || text.contains("roken pipe");
-    (!broken).then_some((Parting::Abuse, "That was no message of this protocol."))
+    (!broken).then_some((Parting::Abuse, "This is not a valid message."))
 }
 
 /// The table's task has ended without a goodbye: who comes again learns whether the table is there.

@@ -75,9 +75,9 @@ pub(crate) struct Study {
 /// Why a study is not taken.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum BusyError {
-    #[error("Your last study is not over; end it, or wait for its report.")]
+    #[error("Your last study is still running. Stop it, or wait for its report.")]
     OneEach,
-    #[error("{MAX_WAITING_STUDIES} studies wait already; try again in a while.")]
+    #[error("{MAX_WAITING_STUDIES} studies are already waiting. Try again later.")]
     Full,
 }
 
@@ -194,7 +194,7 @@ impl Study {
         }));
         let outcome = outcome.unwrap_or_else(|_| {
             tracing::error!(game = %wanted.game, "a study broke off");
-            Err("The study broke off; the server has noted why.".to_owned())
+            Err("The study failed. The server's log has the reason.".to_owned())
         });
         let mut info = locked(&self.info);
         match outcome {

@@ -63,7 +63,7 @@ impl Table {
         self.game.meta()
     }
 
-    /// How many sit at the table.
+    /// The number of players.
     #[must_use]
     pub fn seats(&self) -> u8 {
         self.game.seats()

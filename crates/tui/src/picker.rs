@@ -24,7 +24,7 @@ use ratatui::{
 pub struct Picked {
     /// The game's id.
     pub game: &'static str,
-    /// How many sit at the table.
+    /// The number of players.
     pub players: u8,
     /// How many of them sit before this screen, side by side.
     pub people: u8,

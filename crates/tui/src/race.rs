@@ -114,7 +114,7 @@ impl Race {
             lines.push(Line::styled(format!("Hit by {who}: now the set's letter!"), TITLE));
         } else if held_for > 0 {
             let seconds = held_for as f64 / 1000.0;
-            lines.push(Line::styled(format!("Get ready: it goes on in {seconds:.1} s"), TITLE));
+            lines.push(Line::styled(format!("Get ready: play continues in {seconds:.1} s"), TITLE));
         }
         if let Some(verdict) = &self.verdict {
             lines.extend(verdict.lines(words, usize::from(inner.width)));

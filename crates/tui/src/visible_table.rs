@@ -15,7 +15,7 @@ pub(crate) enum Sentence {
 
 /// A table as far as a screen sees it.
 pub(crate) trait VisibleTable {
-    /// How many sit at the table.
+    /// The number of players.
     fn seats(&self) -> u8;
     /// Who may act.
     fn turn(&self) -> Turn;

@@ -14,7 +14,7 @@ test("a player asks after the match where it was lost", async ({ server, newPlay
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Replay: Down the Well");
   await expect(page.locator("figure svg")).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole("heading", { name: "The costliest decisions" })).toBeVisible();
-  await expect(page.getByText(/decisions? with a choice (was|were) looked at/)).toBeVisible();
+  await expect(page.getByText(/decisions? analysed\./)).toBeVisible();
   await expect(page.getByText(/The deals (gave|cost|were)/)).toBeVisible();
   // the curve leads to a position, and the address keeps whose analysis it is
   await page.locator("figure svg").click();

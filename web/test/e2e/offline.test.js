@@ -113,7 +113,7 @@ test("a match without a network is analysed to the end, and on the way it says h
   await page.getByRole("button", { name: "Analyse this match" }).click();
   await expect(page.locator("figure svg")).toBeVisible({ timeout: 120_000 });
   expect(await page.evaluate(() => window.farthest), "on the way it says how far it is").toBeGreaterThan(0);
-  await expect(page.getByText(/decisions? with a choice (was|were) looked at/)).toBeVisible();
+  await expect(page.getByText(/decisions? analysed\./)).toBeVisible();
   await expect(page.getByText(/The deals (gave|cost|were)/)).toBeVisible();
   await page.locator("figure svg").scrollIntoViewIfNeeded();
   await screenshot(player, "analysis");

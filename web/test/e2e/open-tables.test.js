@@ -24,7 +24,7 @@ test("two strangers come to an open table, one is removed and asks again, and th
 }) => {
   const ann = await newPlayer();
   await goesHome(ann, "Ann");
-  const none = ann.page.getByText("No table is open now.");
+  const none = ann.page.getByText("There are no open tables right now.");
   await expect(none).toBeVisible();
   await playsAnyone(ann, "Bread Basket");
   const toggle = ann.page.getByLabel("Open to everyone");
@@ -49,10 +49,10 @@ test("two strangers come to an open table, one is removed and asks again, and th
   await expect(eve.page.getByText("You no longer have your seat")).toBeVisible();
   await expect(seats(ann).filter({ hasText: "Eve" })).toHaveCount(0);
   await eve.page.getByRole("button", { name: "Take a seat" }).click();
-  await expect(ben.page.getByText("Eve waits for the host’s consent")).toBeVisible();
+  await expect(ben.page.getByText("Eve is waiting for the host")).toBeVisible();
   await expect(ann.page.getByText("Eve wants to sit down here")).toBeVisible();
   await ann.page.getByRole("button", { name: "No", exact: true }).click();
-  await expect(eve.page.getByText("The table has said no.")).toBeVisible();
+  await expect(eve.page.getByText("The table declined.")).toBeVisible();
   await expect(seats(ann).filter({ hasText: "Eve" })).toHaveCount(0);
 
   await ann.start();
@@ -60,7 +60,7 @@ test("two strangers come to an open table, one is removed and asks again, and th
   await ben.seesBoard();
   const fay = await newPlayer();
   await goesHome(fay, "Fay");
-  await expect(fay.page.getByText("No table is open now.")).toBeVisible();
+  await expect(fay.page.getByText("There are no open tables right now.")).toBeVisible();
 });
 
 test("a host closes an open table, and only the link leads to it then", async ({ newPlayer }) => {
@@ -73,7 +73,7 @@ test("a host closes an open table, and only the link leads to it then", async ({
   await toggle.uncheck();
   const ben = await newPlayer();
   await goesHome(ben, "Ben");
-  await expect(ben.page.getByText("No table is open now.")).toBeVisible();
+  await expect(ben.page.getByText("There are no open tables right now.")).toBeVisible();
   await ben.page.goto(ann.page.url());
   await ben.page.getByRole("button", { name: "Take a seat" }).click();
   await expect(seats(ann).filter({ hasText: "Ben" })).toBeVisible();
@@ -99,7 +99,7 @@ test("a muted player is not read any more, also after the page was loaded anew",
   await expect(heard).toContainText("first");
   await panel(ann, /^Table$/);
   await ann.page.getByRole("button", { name: "Mute Ben" }).click();
-  await expect(ann.page.getByText("Messages of Ben are not shown.")).toBeVisible();
+  await expect(ann.page.getByText("Messages from Ben are hidden.")).toBeVisible();
   expect(await problems(ann, "the players in the panel")).toEqual([]);
   await ann.returns();
   await panel(ann, /^Chat/);

@@ -40,7 +40,7 @@ async function picture(player, name) {
 async function makesName(player, name) {
   await player.page.goto("/you");
   await section(player).getByLabel("Name", { exact: true }).fill(name);
-  await press(player, "Make this name");
+  await press(player, "Claim this name");
 }
 
 /** Sits down, and plays for the name from then on. */
@@ -61,7 +61,7 @@ test("two friends with names play a match, and each finds a rating again after s
   for (const one of [ann, ben]) await withPasskeys(one);
   await makesName(ann, "Ann");
   await expect(section(ann)).toContainText("Signed in as Ann");
-  await expect(section(ann)).toContainText("The server has rated no match of yours yet.");
+  await expect(section(ann)).toContainText("No rated matches on this server yet.");
 
   await makesName(ben, "Ann");
   ben.excused = /409/;

@@ -70,7 +70,7 @@ test("a designer reads what a player shares, until it is taken back", async ({ s
   await expect(row("Would play again")).toContainText("1 of 1");
   await expect(row("Felt that something was broken")).toContainText("0 of 1");
   await expect(row("Best moment in round 1")).toContainText("1");
-  await expect(page.getByText("The whole rules 1 time")).toBeVisible();
+  await expect(page.getByText("All rules 1 time")).toBeVisible();
   await expect(page.getByRole("link", { name: "Download as a file" })).toHaveAttribute("download", /\.json$/);
   wrong.push(...(await inBothThemes(designer, "the results")));
   await screenshot(designer, "playtest-results");
@@ -109,7 +109,7 @@ test("a designer reads what a player shares, until it is taken back", async ({ s
   await expect(page.getByText("everything that was shared in it are deleted")).toBeVisible();
   designer.excused = /status of 404/;
   await page.reload();
-  await expect(page.getByRole("alert")).toContainText("There is no such playtest");
+  await expect(page.getByRole("alert")).toContainText("This playtest does not exist");
   expect(wrong).toEqual([]);
 });
 
@@ -165,7 +165,7 @@ test("a playtest that is not there says so, and a wrong key opens nothing", asyn
   const ann = await newPlayer();
   ann.excused = /40[134]/;
   await ann.page.goto("/playtest/nosuchone");
-  await expect(ann.page.getByRole("alert")).toContainText("There is no such playtest");
+  await expect(ann.page.getByRole("alert")).toContainText("This playtest does not exist");
   await ann.page.goto("/playtest/nosuchone/results#wrong");
-  await expect(ann.page.getByRole("alert")).toContainText("There is no such playtest");
+  await expect(ann.page.getByRole("alert")).toContainText("This playtest does not exist");
 });

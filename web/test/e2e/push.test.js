@@ -83,7 +83,7 @@ test("a browser shows messages of a slow game, once its player has asked for the
   const wrong = await inBothThemes(ann, "the messages of a browser on a phone");
   await screenshot(ann, "push-phone");
   await show(ann).click();
-  await expect(messages(ann).getByText("A browser of yours shows the messages.")).toBeVisible();
+  await expect(messages(ann).getByText("Messages go to one of your browsers.")).toBeVisible();
   const [asked] = await ann.page.evaluate(() => window.asked);
   expect(asked.userVisibleOnly).toBe(true);
   expect(asked.applicationServerKey).toMatch(/^[\w-]{87}$/);

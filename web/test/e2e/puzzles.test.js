@@ -95,5 +95,5 @@ test("a game without puzzles says so", async ({ newPlayer }) => {
   const ann = await newPlayer(DESKTOP);
   ann.excused = /404/;
   await ann.page.goto("/puzzles/basset");
-  await expect(ann.page.getByText("There are no puzzles of this game.")).toBeVisible();
+  await expect(ann.page.getByText("There are no puzzles for this game.")).toBeVisible();
 });

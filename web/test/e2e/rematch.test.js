@@ -155,7 +155,7 @@ for (const [game, { players, options }] of Object.entries(SHORT_GAMES)) {
     const again = (one) => one.press(one.page.getByRole("button", { name: "Rematch" }));
     await again(ben);
     for (const one of [ann, ben, watcher])
-      await expect(one.page.getByText("Ben wants a rematch. Still missing: Ann.")).toBeVisible();
+      await expect(one.page.getByText("Ben wants a rematch. Waiting for: Ann.")).toBeVisible();
     await look("one is ready");
     await again(ann);
     for (const one of [ann, ben, watcher]) await expect(one.page.locator(".over")).toHaveCount(0);

@@ -54,7 +54,7 @@ test("a slow game is made on the first page, shows days, and takes an address fo
   await expect(messages(ann).getByText("Messages go to your webhook.")).toBeVisible();
   wrong.push(...(await inBothThemes(ann, "the panel of a slow game")));
   await screenshot(ann, "slow-panel");
-  await messages(ann).getByRole("button", { name: "Send no more messages" }).click();
+  await messages(ann).getByRole("button", { name: "Stop messages" }).click();
   await expect(messages(ann).getByRole("button", { name: "Send messages there" })).toBeVisible();
 
   // the list of tables says to one of them that it is their turn

@@ -56,7 +56,11 @@ impl OfflineTables {
                 .and_then(|record| play_on(self, &record, query, moment)),
             ("POST", ["daily", game, date]) => daily(self, game, date, moment),
             (_, ["puzzles", path @ ..]) => puzzles::answer(self, (method, path), body, moment),
-            _ => Err(error(404, "no_server", "This needs a server: you play without one.")),
+            _ => Err(error(
+                404,
+                "no_server",
+                "This needs a server, and you are playing without one.",
+            )),
         };
         answered.unwrap_or_else(|RequestError { status, refusal }| (status, line(&refusal)))
     }
@@ -73,11 +77,11 @@ fn entry(game: &str) -> Result<&'static Entry, RequestError> {
 }
 
 fn no_table() -> RequestError {
-    error(404, "no_table", "There is no such table in this browser (any more).")
+    error(404, "no_table", "This table does not exist in this browser, or no longer exists.")
 }
 
 fn no_lesson() -> RequestError {
-    error(404, "no_lesson", "There is no lesson of this game.")
+    error(404, "no_lesson", "There is no lesson for this game.")
 }
 
 fn lesson(game: &str) -> Answered {
@@ -90,7 +94,7 @@ fn lesson_step(game: &str, step: &str, body: &str) -> Answered {
     let count = steps.len() as u32;
     let number = step.parse().ok().filter(|number| (1..=count).contains(number));
     let number: u32 = number
-        .ok_or_else(|| error(404, "no_step", format!("This lesson has the steps 1 to {count}.")))?;
+        .ok_or_else(|| error(404, "no_step", format!("This lesson has steps 1 to {count}.")))?;
     let bad = |why: String| error(400, "bad_message", why);
     let moves: LessonMoves = wire::read(body).map_err(bad)?;
     moves.check_bounds().map_err(bad)?;
@@ -159,7 +163,7 @@ fn record<'a>(
         .parse()
         .map_err(|_| error(400, "bad_message", "The number of a match, such as 1."))?;
     if table.is_playing(number) {
-        let why = "While a match is played no one sees its record.";
+        let why = "You can see the record of a match once it is over.";
         return Err(error(409, "not_yet", why));
     }
     let why = "There was no such match at this table.";

@@ -150,7 +150,7 @@ impl OfflineTables {
             self.connections.insert(connection, table.to_owned());
             return;
         }
-        let message = "There is no such table in this browser (any more).".to_owned();
+        let message = "This table does not exist in this browser, or no longer exists.".to_owned();
         let bye = ServerMessage::Bye { why: Parting::NoTable, message };
         self.mail.push(Mail { connection, text: line(&bye) });
     }

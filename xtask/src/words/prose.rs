@@ -38,6 +38,7 @@ const KEPT_PROSE: &[&str] = &[
     "docs/rules/",
     "docs/reports/",
     "CHANGELOG.md",
+    "docs/renames.md",
     "crates/games/src/basset/notation",
     "crates/games/src/budr_basef/notation",
     "web/src/words/de/server/",
@@ -117,6 +118,7 @@ mod tests {
         for path in [
             "docs/rules/bread-basket.md",
             "CHANGELOG.md",
+            "docs/renames.md",
             "crates/games/src/budr_basef/notation/event.rs",
             "crates/table/tests/suite/races.rs",
             "web/src/games/common/dock.test.ts",

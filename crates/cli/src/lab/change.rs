@@ -60,7 +60,7 @@ pub(crate) struct Compare {
     /// A link to a variant, or its file
     #[arg(value_name = "LINK|FILE")]
     before: String,
-    /// Another one of the same game
+    /// Another variant of the same game
     #[arg(value_name = "LINK|FILE")]
     after: String,
     #[command(flatten)]

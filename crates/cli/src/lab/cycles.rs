@@ -7,7 +7,7 @@ use clap::Args;
 use parlour_lab::study::{find_cycles, record_of};
 use std::{path::PathBuf, time::Duration};
 
-/// Look for games that go in circles
+/// Look for games that go in circles: positions that repeat, and the way into them
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -16,10 +16,10 @@ Examples:
 pub(crate) struct Cycles {
     #[command(flatten)]
     game: GameArgs,
-    /// Who plays, in every seat
+    /// The bot in every seat
     #[arg(long, default_value = "rule")]
     bots: String,
-    /// How many games
+    /// Number of games
     #[arg(long, default_value_t = 1000)]
     games: u64,
     /// Stop after this time, such as `30s` or `5m`, and report the result so far

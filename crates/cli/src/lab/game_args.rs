@@ -11,10 +11,10 @@ use parlour_protocol::wire::Map;
 pub(super) struct GameArgs {
     /// The game
     game: String,
-    /// How many sit at the table
+    /// Number of players
     #[arg(long)]
     players: Option<u8>,
-    /// What the games are dealt from
+    /// Seed of the deals
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// A game with more moves than this counts as unfinished
@@ -22,7 +22,7 @@ pub(super) struct GameArgs {
     limit: Option<u64>,
     #[command(flatten)]
     rules: HouseRules,
-    /// How many threads (default: all cores); the result does not depend on it
+    /// Number of threads (default: all cores); the result does not depend on it
     #[arg(long)]
     threads: Option<usize>,
 }

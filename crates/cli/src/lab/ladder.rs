@@ -24,7 +24,7 @@ use std::{
     time::{Duration, Instant, SystemTime},
 };
 
-/// Play every pair of bots of a game on duplicate deals, and rank them
+/// Play every pair of bots of a game on duplicate deals, and rank them with intervals and circles
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -33,50 +33,50 @@ Examples:
   parlour lab ladder basset --also cmd:./mybot --time-budget 5m
   parlour lab ladder down-the-well --check
 
-The same command goes on where the folder stops, and adds games if --games is higher. FOLDER holds
+The same command continues where the folder stops, and adds games if --games is higher. FOLDER holds
 GAME-PLAYERS/results.jsonl and GAME-PLAYERS/matches; one line of a file of matches is one record:
   sed -n 7p ladder/down-the-well-2/matches/easy-v-rule.jsonl > game.json && parlour replay game.json")]
 pub(crate) struct Ladder {
     /// The game, or `all`
     game: String,
-    /// How many sit at the table [default: each number that the game can be played by]
+    /// Number of players [default: every number that the game allows]
     #[arg(long)]
     players: Option<u8>,
-    /// Who meets [default: all levels, absent, and the scripted exploiters of the game]
+    /// The bots that meet [default: all levels, absent, and the scripted exploiters of the game]
     #[arg(long, value_delimiter = ',', value_name = "BOTS")]
     bots: Vec<PlayerSpec>,
-    /// Who meets them besides, such as cmd:"PROGRAM ARGUMENTS"
+    /// More bots that meet them, such as cmd:"PROGRAM ARGUMENTS"
     #[arg(long, value_delimiter = ',', value_name = "BOTS")]
     also: Vec<PlayerSpec>,
     /// Only bots that are a step of the ladder meet: from level to level, and absent and random
     #[arg(long)]
     steps: bool,
-    /// How many games each two play, with those of earlier runs (whole deals)
+    /// Number of games of each pair, including those of earlier runs (whole deals)
     #[arg(long, default_value_t = 200)]
     games: u64,
-    /// Stop after so long, such as `30s` or `5m`; all tables get an equal part of it
+    /// Stop after this time, such as `30s` or `5m`; all tables share it equally
     #[arg(long, value_parser = seconds)]
     time_budget: Option<Duration>,
-    /// What the games are dealt from
+    /// Seed of the deals
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// A game with more moves than this counts as unfinished
     #[arg(long, default_value_t = 100_000)]
     limit: u64,
-    /// Where results and matches go
+    /// The folder for results and matches
     #[arg(long, default_value = "ladder", value_name = "FOLDER")]
     out: PathBuf,
     /// Write the standing of all ladders in the folder as Markdown into this file, below a line
     /// `<!-- standing -->` if it has one
     #[arg(long, value_name = "FILE")]
     markdown: Option<PathBuf>,
-    /// Of each two, the deals that begin before so many games are kept as records
+    /// Keep records of the deals that each pair begins before this many games
     #[arg(long, default_value_t = 100, value_name = "GAMES")]
     records: u64,
-    /// What the standing calls this version of the bots; another version goes into another folder
+    /// The name of this version of the bots in the standing; use another folder for another version
     #[arg(long, default_value = env!("CARGO_PKG_VERSION"), value_name = "NAME")]
     label: String,
-    /// The day that the standing names [default: today, UTC]
+    /// The date in the standing [default: today, UTC]
     #[arg(long, value_name = "YYYY-MM-DD")]
     date: Option<String>,
     /// Play nothing: replay every match of the archive and compare it with the results
@@ -88,7 +88,7 @@ pub(crate) struct Ladder {
     /// How long a program may think, in milliseconds
     #[arg(long, default_value_t = 1000, value_name = "MS")]
     bot_time: u64,
-    /// How many threads (default: all cores); the result does not depend on it
+    /// Number of threads (default: all cores); the result does not depend on it
     #[arg(long)]
     threads: Option<usize>,
     #[command(flatten)]

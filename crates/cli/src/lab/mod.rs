@@ -30,31 +30,18 @@ pub(crate) struct Lab {
 
 #[derive(Subcommand)]
 enum What {
-    /// Play the games of a study into a folder; the same command resumes it
     Run(run::Run),
-    /// Write report.html, report.json and report.csv beside the games of a study
     Report(run::Report),
-    /// Write a game of a study as a record that `parlour replay` reads
     Replay(run::Replay),
-    /// Compare two variants on the same deals
     Compare(change::Compare),
-    /// Set a rule to several values and compare each with the first
     Sweep(change::Sweep),
-    /// Look for the value of a rule that brings a figure to a target
     Tune(change::Tune),
-    /// Look for games that go in circles: positions that come again, and the way into them
     Cycles(cycles::Cycles),
-    /// Measure every house rule against the plain rules, as one table
     Rules(rules::Rules),
-    /// List the rulings of a game: how often each comes up, and what another reading would change
     Rulings(rulings::Rulings),
-    /// Search for a strategy that beats a level, or that keeps games from ending
     Exploit(exploit::Exploit),
-    /// Play every pair of bots of a game, and rank them with intervals and circles
     Ladder(ladder::Ladder),
-    /// Report what people shared of their matches in a playtest
     People(people::People),
-    /// Print figures without sampling error
     Exact(exact::Exact),
 }
 

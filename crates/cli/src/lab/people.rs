@@ -16,7 +16,8 @@ pub(crate) struct People {
     /// Files exported from the page of a playtest, all of one variant
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// Also write the report on this study anew, with people beside bots and minutes as people took
+    /// Also rewrite the report on this study, with people beside the bots and the minutes that
+    /// people took
     #[arg(long, value_name = "DIR")]
     study: Option<PathBuf>,
     /// Write that report as Markdown into this file, too

@@ -8,7 +8,7 @@ use parlour_engine::suggest::instead;
 use parlour_lab::study::{Figure, RuleStudy, measure_rules};
 use std::{path::PathBuf, time::Duration};
 
-/// Measure every house rule against the plain rules
+/// Measure every house rule against the plain rules, as one table
 #[derive(Args)]
 #[command(after_help = "\
 Examples:

@@ -6,7 +6,7 @@ use clap::Args;
 use parlour_lab::study::rulings_of;
 use std::path::PathBuf;
 
-/// List the rulings of a game, how often each comes up, and what another reading would change
+/// List the rulings of a game: how often each comes up, and what another reading would change
 #[derive(Args)]
 #[command(after_help = "\
 Examples:

@@ -10,18 +10,18 @@ use clap::Args;
 use parlour_lab::study::{Report as Written, record_of, run_into};
 use std::{path::PathBuf, time::Duration};
 
-/// Play the games of a study into a folder
+/// Play the games of a study into a folder; the same command resumes it
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
   parlour lab run study --game basement --levels rule,medium --games 2000
   parlour lab run study --spec docs/reports/specs/down-the-well.toml --time-budget 5m")]
 pub(crate) struct Run {
-    /// Where the games go
+    /// The folder for the games
     folder: PathBuf,
     #[command(flatten)]
     subject: Subject,
-    /// Stop after so long, such as `30s` or `5m`; the same command goes on later
+    /// Stop after this time, such as `30s` or `5m`; run the same command again to continue
     #[arg(long, value_parser = seconds)]
     time_budget: Option<Duration>,
     /// Play only; write no report
@@ -46,7 +46,7 @@ impl Run {
         // written before anything is printed: a reader who goes ends the program
         let written = if self.no_report { None } else { Some(report.write()?) };
         if done > 0 && done < total {
-            println!("{done} of {total} games; the same command goes on from here");
+            println!("{done} of {total} games; the same command continues from here");
         }
         if let Some(written) = written {
             report.tell(&written);
@@ -55,7 +55,7 @@ impl Run {
     }
 }
 
-/// Write the report on the games of a study
+/// Write report.html, report.json and report.csv beside the games of a study
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -98,7 +98,7 @@ impl Report {
     }
 }
 
-/// Write a game of a study as a record
+/// Write a game of a study as a record that `parlour replay` reads
 #[derive(Args)]
 #[command(after_help = "\
 Examples:

@@ -18,7 +18,7 @@ pub(crate) struct Subject {
     /// The game, if there is no spec
     #[arg(long)]
     pub(super) game: Option<String>,
-    /// How many sit at the table
+    /// Number of players
     #[arg(long)]
     players: Option<u8>,
     /// House rules: a link to a variant, or its file
@@ -39,13 +39,13 @@ pub(crate) struct Subject {
     /// How long a program may think (a level such as cmd:"./mybot --flag"), in milliseconds
     #[arg(long, default_value_t = 1000, value_name = "MS")]
     bot_time: u64,
-    /// What the games are dealt from
+    /// Seed of the deals
     #[arg(long)]
     seed: Option<u64>,
     /// A game with more moves than this counts as unfinished
     #[arg(long)]
     limit: Option<u64>,
-    /// How many threads (default: all cores); the result does not depend on it
+    /// Number of threads (default: all cores); the result does not depend on it
     #[arg(long)]
     threads: Option<usize>,
 }

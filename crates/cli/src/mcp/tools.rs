@@ -41,7 +41,7 @@ struct RulesOf {
 struct NewMatch {
     /// The game, such as `basement`.
     game: String,
-    /// How many sit at the table; without it as many as make a good game.
+    /// The number of players; without it, a number that makes a good game.
     players: Option<u8>,
     /// Your seat, counted from 1.
     seat: Option<u8>,

@@ -24,7 +24,7 @@ use std::{
     sync::{Arc, mpsc},
 };
 
-/// Play a game against bots, or with friends at one screen
+/// Play a game in this terminal, against bots or with friends at one screen
 #[derive(Args, Clone)]
 #[command(after_help = "\
 Examples:
@@ -41,14 +41,14 @@ pub(crate) struct Play {
     /// The game; without one you choose from a list
     #[arg(default_value = "", hide_default_value = true)]
     game: String,
-    /// How many sit at the table
+    /// Number of players
     #[arg(long)]
     players: Option<u8>,
     /// Your seat, counted from 1 as on the screen (the first of the people) [default: 1; Basset: 2,
     /// since 1 is the bank]
     #[arg(long, value_parser = clap::value_parser!(u8).range(1..))]
     seat: Option<u8>,
-    /// How many people play at this screen
+    /// Number of people at this screen
     #[arg(long, default_value_t = 1)]
     humans: u8,
     /// Who plays in the other seats: random, easy, rule, medium, hard, expert, master (Down the
@@ -58,7 +58,7 @@ pub(crate) struct Play {
     /// How long a program may think, in milliseconds
     #[arg(long, default_value_t = 1000, value_name = "MS")]
     bot_time: u64,
-    /// What the cards are shuffled from: the same seed gives the same cards, also in rematches
+    /// Seed of the shuffle: the same seed gives the same cards, in rematches as well
     #[arg(long)]
     seed: Option<String>,
     /// Line by line instead of full screen: for pipes and screen readers
@@ -67,7 +67,7 @@ pub(crate) struct Play {
     /// Play a match on from a position of its record (`-` is standard input), in `--seat`
     #[arg(long, value_name = "FILE", conflicts_with_all = ["players", "humans", "seed", "preset", "options", "variant"])]
     from: Option<PathBuf>,
-    /// After how many moves of the record
+    /// Play on after this many moves of the record
     #[arg(long, value_name = "MOVES", default_value_t = 0, requires = "from")]
     at: u32,
     /// Solve a puzzle: a late position in which exactly one move wins

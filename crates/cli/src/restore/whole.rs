@@ -16,7 +16,7 @@ const DATABASE: &str = "parlour.db";
 pub(super) fn restore(backup: &Path, passphrase: Option<&Path>, folder: &Path) -> Result<()> {
     let (name, place) = (backup.display(), folder.display());
     let to = folder.join(DATABASE);
-    ensure!(!to.exists(), "there is a store in {place}: end its server, and move the folder away");
+    ensure!(!to.exists(), "there is a store in {place}: stop its server, and move the folder away");
     let encrypted = is_encrypted(backup).with_context(|| format!("reading {name}"))?;
     make_private(folder).with_context(|| format!("making {place}"))?;
     let beside = tempfile::tempdir_in(folder).context("a folder for the copy")?;

@@ -11,8 +11,8 @@ const MIN_SECRET_CHARS: usize = 16;
 /// How this node and the others reach each other.
 #[derive(Args, Clone)]
 pub(super) struct Cluster {
-    /// Be one of several nodes that share `--database`: listen here for the others, who reach this
-    /// address, such as 10.0.0.1:4290; only they may
+    /// Run as one of several nodes that share `--database`: listen at this address, such as
+    /// 10.0.0.1:4290, which only the other nodes may reach
     #[arg(long, value_name = "ADDRESS:PORT", requires_all = ["database", "cluster_secret_file"])]
     node_address: Option<String>,
     /// A file with a secret that all nodes share, such as the output of `openssl rand -hex 32`

@@ -66,7 +66,7 @@ pub(super) fn registry(
         // the characters of those levels
         let (plain, _) = level.split_once('+').unwrap_or((level, ""));
         if !named_bots.contains_key(plain) {
-            return Err("no bot is called so here".to_owned());
+            return Err("no bot has this name here".to_owned());
         }
         (REGISTRY.bot)(game, players, level, seed)
     };

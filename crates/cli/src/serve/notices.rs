@@ -15,8 +15,8 @@ pub(super) struct Notices {
     /// repeated)
     #[arg(long = "webhook-to", value_name = "HOST[:PORT]")]
     webhook_hosts: Vec<WebhookHost>,
-    /// Send e-mail to players of slow games through this mail server: smtps://user:password@host; better give it
-    /// in PARLOUR_SMTP, where other users of this computer do not see the password
+    /// Send e-mail to players of slow games through this mail server: smtps://user:password@host;
+    /// set PARLOUR_SMTP instead to hide the password from other users of this computer
     #[arg(
         long,
         env = "PARLOUR_SMTP",
@@ -25,7 +25,7 @@ pub(super) struct Notices {
         requires = "smtp_from"
     )]
     smtp: Option<String>,
-    /// Who that e-mail is from, such as parlour@example.org
+    /// The sender of that e-mail, such as parlour@example.org
     #[arg(
         long,
         env = "PARLOUR_SMTP_FROM",
@@ -34,7 +34,7 @@ pub(super) struct Notices {
         requires = "smtp"
     )]
     smtp_from: Option<String>,
-    /// Let players of slow games be notified by their browser, also when the page is closed; push services of
+    /// Let players of slow games be notified by their browser even when the page is closed; push services of
     /// browsers can write to this contact about the server: mailto:you@example.org or https://example.org/contact
     #[arg(long, value_name = "CONTACT")]
     web_push: Option<PushContact>,

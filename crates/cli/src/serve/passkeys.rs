@@ -11,7 +11,7 @@ const PUBLIC: &str = "public-url";
 /// Names with a passkey, if players can have one.
 #[derive(Args, Clone)]
 pub(super) struct Passkeys {
-    /// Let players have a name with a passkey on the page at this address, such as
+    /// Let players claim a name with a passkey on the page at this address, such as
     /// https://cards.example.org or http://localhost:4280 [default: the address of --public-url]
     #[arg(
         long,

@@ -80,7 +80,7 @@ fn an_operator_pauses_resumes_deletes_and_restores_a_table() {
         let (good, said) = admin(at, token, arguments);
         assert!(!good && said.contains(why) && said.lines().count() == 1, "{said}");
     };
-    refused(&token, &["pause", "nosuchone"], "There is no such table");
+    refused(&token, &["pause", "nosuchone"], "This table does not exist");
     let other = folder.path().join("other.token");
     fs::write(&other, "fedcba9876543210fedcba9876543210").unwrap();
     refused(&other, &["tables"], "This is not the operator's token.");

@@ -64,7 +64,7 @@ fn an_operator_lists_nodes_moves_a_table_and_drains_a_node() {
     };
     refused(&["drain", "99"], "There is no node with this number");
     refused(&["move", &table, "99"], "There is no node with this number");
-    refused(&["move", "nosuchone", first], "There is no such table");
+    refused(&["move", "nosuchone", first], "This table does not exist");
     for node in [two, one] {
         runtime.block_on(node.stop()).unwrap();
     }

@@ -265,8 +265,8 @@ fn a_puzzle_is_solved_in_the_terminal_and_then_played_on() {
         assert_eq!(record["given"], serde_json::json!({"kind": "puzzle", "number": 7}));
     }
     for (words, complaint) in [
-        ("play basset --puzzle 1 --plain", "There are no puzzles of this game."),
-        ("play basement --puzzle 1001 --plain", "This game has the puzzles 1 to 1000."),
+        ("play basset --puzzle 1 --plain", "There are no puzzles for this game."),
+        ("play basement --puzzle 1001 --plain", "This game has puzzles 1 to 1000."),
         ("play --puzzle 1 --plain", "name the game of the puzzle"),
         ("play basement --puzzle 1 --bots easy", "cannot be used with"),
     ] {

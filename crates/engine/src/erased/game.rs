@@ -44,7 +44,7 @@ pub const TELLING_TRIES: u64 = 24;
 pub trait AnyGame: Send {
     /// What game it is.
     fn meta(&self) -> &'static Meta;
-    /// How many sit at the table.
+    /// The number of players.
     fn seats(&self) -> u8;
     /// Who may act.
     fn turn(&self) -> Turn;

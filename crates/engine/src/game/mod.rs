@@ -117,7 +117,7 @@ pub trait Game:
     /// The table after the first deal. `seats` has passed [`validate`](Game::validate).
     fn start(&self, seats: u8, rng: &mut impl Rng, log: &mut impl Log<Self::Event>) -> Self::State;
 
-    /// How many sit at the table.
+    /// The number of players.
     fn seats(&self, state: &Self::State) -> u8;
 
     /// Who may act.

@@ -19,7 +19,7 @@ use serde_json::{Map, Value};
 pub struct Spec {
     /// Which game.
     pub game: String,
-    /// How many sit at the table.
+    /// The number of players.
     #[serde(default = "three")]
     pub players: u8,
     /// What all is dealt from.

@@ -18,10 +18,10 @@ const FACE_DOWN: &str = "?";
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PuzzleError {
     /// The game has no puzzles.
-    #[error("There are no puzzles of this game.")]
+    #[error("There are no puzzles for this game.")]
     NoPuzzles,
     /// It has fewer.
-    #[error("This game has the puzzles 1 to {of}.")]
+    #[error("This game has puzzles 1 to {of}.")]
     NoPuzzle {
         /// How many it has.
         of: usize,
@@ -296,7 +296,7 @@ mod tests {
         let puzzles = Puzzles::of_game("down-the-well").unwrap();
         for number in [0, 1_001, u32::MAX] {
             let refused = puzzles.puzzle_info(&REGISTRY, number).unwrap_err();
-            assert_eq!(refused.to_string(), "This game has the puzzles 1 to 1000.");
+            assert_eq!(refused.to_string(), "This game has puzzles 1 to 1000.");
         }
         assert_eq!(puzzles.verdict(&REGISTRY, 1, "fly"), Err(PuzzleError::NoAction));
     }

@@ -128,7 +128,7 @@ pub fn decide(
         ClientMessage::Pass { .. } => return driver(DriverRequest::Pass),
         ClientMessage::Say { text, .. } => return driver(DriverRequest::Say { text }),
         ClientMessage::Hello { .. } | ClientMessage::Ping { .. } => {
-            return Err(Refusal::new("hello_first", "A client says hello once."));
+            return Err(Refusal::new("hello_first", "Send `hello` only once."));
         }
     };
     Ok(Decision::Events(events))

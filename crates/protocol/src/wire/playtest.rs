@@ -24,7 +24,7 @@ pub struct NewPlaytest {
     /// The game's id.
     #[schema(value_type = Game)]
     pub game: String,
-    /// How many sit at each table.
+    /// The number of players at each table.
     #[schema(minimum = 2, maximum = 12)]
     pub players: u8,
     /// House rules: keys and values. The game judges them: 409 says which one it does not have.
@@ -48,7 +48,7 @@ pub struct PlaytestMade {
 pub struct PlaytestInfo {
     /// The game's id.
     pub game: String,
-    /// How many sit at each table.
+    /// The number of players at each table.
     pub players: u8,
     /// Its house rules.
     #[ts(type = "Record<string, unknown>")]

@@ -13,7 +13,7 @@ pub struct NewStudy {
     /// The game's id.
     #[schema(value_type = Game)]
     pub game: String,
-    /// How many sit at the table.
+    /// The number of players.
     #[schema(minimum = 2, maximum = 12)]
     pub players: u8,
     /// House rules: keys and values. The game judges them: 409 says which one it does not have.

@@ -27,7 +27,7 @@ use parlour_protocol::wire::{
 const SESSION_MS: u64 = 90 * 86_400_000;
 
 /// What is said to an address that asks too often; all of it counts as connections.
-const TOO_MUCH: &str = "Too much from your address; wait a minute.";
+const TOO_MUCH: &str = "Too many requests from your address. Try again in a minute.";
 
 /// What is said where no token is sent, or one that is not good.
 pub(super) const SIGNED_OUT: &str = "You are not signed in.";

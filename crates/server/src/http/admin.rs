@@ -218,7 +218,7 @@ async fn delete(State(app): Shared, Path(table): Path<String>) -> Response {
     responses(
         (status = 204, description = "The table is restored, as it was."),
         NotOperator,
-        (status = 404, description = "There is no such table (any more).", body = Refusal),
+        (status = 404, description = "This table does not exist, or no longer exists.", body = Refusal),
         (status = 429, description = "The server is overloaded.", body = Refusal),
         (status = 503, description = "The store cannot be written.", body = Refusal),
     )

@@ -95,7 +95,7 @@ pub(super) async fn drain(State(app): Shared, Path(node): Path<u32>, request: Re
     answer.ok().flatten().unwrap_or_else(no_answer_in_time)
 }
 
-/// Move a table to a node. Its players reconnect by themselves.
+/// Move a table to a node. Its players reconnect automatically.
 #[utoipa::path(
     post,
     path = "/api/admin/tables/{table}/move",

@@ -42,7 +42,7 @@ pub(super) struct OfSeat {
         (status = 400, description = "Not a number.", body = Refusal),
         (status = 404, description = "There is no such table, match or seat, or no analysis here.", body = Refusal),
         (status = 409, description = "The match is not over, or cannot be played again.", body = Refusal),
-        (status = 429, description = "Too many analyses wait, or too much was asked for from one address.", body = Refusal),
+        (status = 429, description = "Too many analyses wait, or too many requests from one address.", body = Refusal),
     )
 )]
 pub(super) async fn of_match(
@@ -69,7 +69,7 @@ pub(super) async fn of_match(
         (status = 400, description = "No JSON.", body = Refusal),
         (status = 404, description = "There is no such seat, or no analysis here.", body = Refusal),
         (status = 409, description = "It is no record.", body = Refusal),
-        (status = 429, description = "Too many analyses wait, or too much was asked for from one address.", body = Refusal),
+        (status = 429, description = "Too many analyses wait, or too many requests from one address.", body = Refusal),
     )
 )]
 pub(super) async fn of_record(
@@ -98,7 +98,7 @@ fn analysed(app: &AppState, caller: &Caller, record: Record, seat: u8) -> Respon
     if let Some(info) = app.records.analyses.find(&key) {
         return json(line(&info));
     }
-    let why = "Too much asked for from your address; wait a minute.";
+    let why = "Too many requests from your address. Try again in a minute.";
     if let Err(no) = not_too_often(&app.new_tables, caller, why) {
         return *no;
     }

@@ -51,7 +51,7 @@ fn unread_body(bad: &JsonRejection) -> Response {
 }
 
 pub(super) fn largest_body() -> String {
-    format!("A request's body has {} MiB at most.", MAX_BODY_BYTES / (1024 * 1024))
+    format!("A request body can have at most {} MiB.", MAX_BODY_BYTES / (1024 * 1024))
 }
 
 /// A refusal as JSON.
@@ -80,7 +80,7 @@ pub(super) fn json(text: String) -> Response {
 }
 
 pub(super) fn no_table() -> Response {
-    refusal(StatusCode::NOT_FOUND, "no_table", "There is no such table (any more).")
+    refusal(StatusCode::NOT_FOUND, "no_table", "This table does not exist, or no longer exists.")
 }
 
 /// A table that was there has not answered: it was deleted in this moment, or its task broke off.
@@ -88,7 +88,7 @@ pub(super) async fn no_answer(app: &AppState, table: &str) -> Response {
     match app.rooms.handle(table).await {
         Err(why) => unread(&why),
         Ok(_) => {
-            let why = "The table has not answered; try again.";
+            let why = "The table did not answer. Try again.";
             refusal(StatusCode::SERVICE_UNAVAILABLE, "unavailable", why)
         }
     }
@@ -99,11 +99,11 @@ pub(super) fn unread(why: &ReadError) -> Response {
     match why {
         ReadError::NoTable => no_table(),
         ReadError::NotHere => {
-            let why = "The table is on its way to another server; try again.";
+            let why = "The table is moving to another server. Try again.";
             refusal(StatusCode::SERVICE_UNAVAILABLE, "unavailable", why)
         }
         ReadError::BrokeOff => {
-            let why = "This table cannot be read; the server has noted why.";
+            let why = "This table cannot be read. The server's log has the reason.";
             refusal(StatusCode::SERVICE_UNAVAILABLE, "unavailable", why)
         }
         ReadError::Tombstone(tombstone) => {
@@ -174,7 +174,7 @@ pub(super) fn check_level(
         return Err(no(StatusCode::BAD_REQUEST, why));
     }
     let bot = (app.config.registry.bot)(game, players, level, 0);
-    bot.map(drop).map_err(|why| no(StatusCode::CONFLICT, format!("No bot sits down here: {why}.")))
+    bot.map(drop).map_err(|why| no(StatusCode::CONFLICT, format!("A bot cannot play here: {why}.")))
 }
 
 /// Does this address ask no more often than it may?

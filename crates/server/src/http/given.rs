@@ -58,7 +58,7 @@ pub(super) struct Position {
             description = "The match is not over, cannot be played again, or is over in this position; or bots of that level do not play it.",
             body = Refusal
         ),
-        (status = 429, description = "Too many new tables from one address, or too much to do.", body = Refusal),
+        (status = 429, description = "Too many new tables from one address, or the server is busy.", body = Refusal),
     )
 )]
 pub(super) async fn play_on(
@@ -85,7 +85,7 @@ pub(super) async fn play_on(
         (status = 400, description = "No JSON, or no such level.", body = Refusal),
         (status = 404, description = "There is no such seat or position.", body = Refusal),
         (status = 409, description = "It is no record, or is over in this position; or bots of that level do not play it.", body = Refusal),
-        (status = 429, description = "Too many new tables from one address, or too much to do.", body = Refusal),
+        (status = 429, description = "Too many new tables from one address, or the server is busy.", body = Refusal),
         (status = 503, description = "It could not be persisted, so it was not made.", body = Refusal),
     )
 )]
@@ -110,7 +110,7 @@ async fn made_from(
 ) -> Response {
     let level = position.bots.as_deref().unwrap_or(POSITION_LEVEL);
     let Ok(_permit) = app.records.replays.try_acquire() else {
-        let why = "Other records are being played; try again.";
+        let why = "The server is busy with other records. Try again.";
         return refusal(StatusCode::TOO_MANY_REQUESTS, "busy", why);
     };
     let (registry, acts, seat) = (app.config.registry, position.acts as usize, position.seat);
@@ -148,7 +148,7 @@ pub(super) struct DailyPath {
         (status = 400, description = "This server has no bots of the deal's level.", body = Refusal),
         (status = 404, description = "There is no such game or date.", body = Refusal),
         (status = 409, description = "That day has not begun.", body = Refusal),
-        (status = 429, description = "Too many new tables from one address, or too much to do.", body = Refusal),
+        (status = 429, description = "Too many new tables from one address, or the server is busy.", body = Refusal),
         (status = 503, description = "It could not be persisted, so it was not made.", body = Refusal),
     )
 )]
@@ -175,7 +175,7 @@ pub(super) async fn made(
     config: TableConfig,
     level: &str,
 ) -> Response {
-    let why = "Too many new tables from your address; wait a minute.";
+    let why = "Too many new tables from your address. Try again in a minute.";
     if let Err(no) = not_too_often(&app.new_tables, caller, why) {
         return *no;
     }

@@ -65,7 +65,7 @@ pub(super) async fn play(
     let count = steps.len() as u32;
     let number = number.parse().ok().filter(|number| (1..=count).contains(number));
     let Some(number) = number else {
-        let why = format!("This lesson has the steps 1 to {count}.");
+        let why = format!("This lesson has steps 1 to {count}.");
         return refusal(StatusCode::NOT_FOUND, "no_step", why);
     };
     let moves: LessonMoves = match read_body(moves) {
@@ -81,7 +81,7 @@ pub(super) async fn play(
         Ok(now) => Json(LessonStep::of(number, count, step.title(), &now)).into_response(),
         Err(broken) => {
             tracing::error!(game, number, %broken, "a lesson cannot be played");
-            let why = "This step cannot be played; the server has noted why.";
+            let why = "This step cannot be played. The server's log has the reason.";
             refusal(StatusCode::INTERNAL_SERVER_ERROR, "broken", why)
         }
     }
@@ -92,5 +92,5 @@ fn find(app: &AppState, game: &str) -> Result<&'static dyn AnyLesson, Box<Respon
         |code: &str, why: &str| Box::new(refusal(StatusCode::NOT_FOUND, code, why.to_owned()));
     let entry = app.config.registry.games.iter().find(|entry| entry.meta.id == game);
     let entry = entry.ok_or_else(|| missing("no_game", "There is no such game."))?;
-    entry.lesson.ok_or_else(|| missing("no_lesson", "There is no lesson of this game."))
+    entry.lesson.ok_or_else(|| missing("no_lesson", "There is no lesson for this game."))
 }

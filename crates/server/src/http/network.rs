@@ -83,7 +83,7 @@ fn is_in_front(caller: Caller, headers: &HeaderMap) -> bool {
 }
 
 fn from_elsewhere() -> Response {
-    let why = "Only the person at the computer of this server can open it to the network.";
+    let why = "Only someone at this server's own computer can open it to the network.";
     refusal(StatusCode::FORBIDDEN, "foreign", why)
 }
 

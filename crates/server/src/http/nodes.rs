@@ -129,7 +129,7 @@ fn table_of(uri: &Uri) -> Option<String> {
 }
 
 fn not_found_in_time() -> Response {
-    let why = "The table is on its way to another server; try again.";
+    let why = "The table is moving to another server. Try again.";
     refusal(StatusCode::SERVICE_UNAVAILABLE, "unavailable", why)
 }
 

@@ -38,7 +38,7 @@ const MAX_ROUND: u16 = 999;
 const MAX_NAME_CHARS: usize = 40;
 
 /// What is said to an address that shares or takes back too often; both count as connections.
-const TOO_MUCH: &str = "Too much from your address; wait a minute.";
+const TOO_MUCH: &str = "Too many requests from your address. Try again in a minute.";
 
 /// What is said where no token is sent.
 const NO_TOKEN: &str = "Send your seat token: Authorization: Bearer TOKEN.";
@@ -63,11 +63,11 @@ const NO_TOKEN: &str = "Send your seat token: Authorization: Bearer TOKEN.";
         (status = 404, description = "There is no such table or match.", body = Refusal),
         (
             status = 409,
-            description = "The match is not over, the table belongs to no playtest, a clause is \
+            description = "The match is not over, the table is not part of a playtest, a clause is \
                 not one of the game's, someone else had the seat, or the playtest is full.",
             body = Refusal
         ),
-        (status = 429, description = "Too much from one address, or too much waits.", body = Refusal),
+        (status = 429, description = "Too many requests.", body = Refusal),
     )
 )]
 pub(super) async fn share(
@@ -150,11 +150,9 @@ fn not_shared(why: &ShareError) -> Response {
 /// Why notes were not kept.
 fn not_kept(no: &WriteError) -> Response {
     let (code, why) = match no {
-        WriteError::Unit(UnitError::PlaytestFull(_)) => {
-            ("full", "This playtest holds as much as it can.")
-        }
+        WriteError::Unit(UnitError::PlaytestFull(_)) => ("full", "This playtest is full."),
         WriteError::Unit(UnitError::NoPlaytest(_)) => {
-            ("no_playtest", "There is no such playtest (any more).")
+            ("no_playtest", "This playtest does not exist, or no longer exists.")
         }
         WriteError::Unit(UnitError::NotesOfAnother { .. }) => {
             ("not_yours", "Someone else had your seat in that match.")
@@ -218,7 +216,7 @@ fn by_clause(notes: &PlaytestNotes, book: Option<&Rulebook>) -> Result<(), Strin
     responses(
         (status = 204, description = "Nothing of it is there any more."),
         (status = 401, description = "No token was given.", body = Refusal),
-        (status = 429, description = "Too much from one address, or too much waits.", body = Refusal),
+        (status = 429, description = "Too many requests.", body = Refusal),
         (
             status = 503,
             description = "It could not be persisted, so it was not done.",

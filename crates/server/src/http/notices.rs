@@ -20,10 +20,10 @@ use parlour_protocol::wire::{NewNotice, NoticeInfo, Refusal};
 use tokio::sync::oneshot;
 
 /// What is said to an address that asks too often; all of it counts as connections.
-const TOO_MUCH: &str = "Too much from your address; wait a minute.";
+const TOO_MUCH: &str = "Too many requests from your address. Try again in a minute.";
 
 /// What is said to an address that gives new addresses for notices too often.
-const TOO_MANY_ADDRESSES: &str = "Too many addresses for messages; wait a minute.";
+const TOO_MANY_ADDRESSES: &str = "Too many addresses for messages. Try again in a minute.";
 
 /// What is said where no token is sent.
 const NO_TOKEN: &str = "Send your seat token: Authorization: Bearer TOKEN.";
@@ -41,7 +41,7 @@ const NO_TOKEN: &str = "Send your seat token: Authorization: Bearer TOKEN.";
         (status = 401, description = "No token was given.", body = Refusal),
         (status = 403, description = "Not a player of this table.", body = Refusal),
         (status = 409, description = "The table is not played over days.", body = Refusal),
-        (status = 429, description = "Too much from one address.", body = Refusal),
+        (status = 429, description = "Too many requests from one address.", body = Refusal),
     )
 )]
 pub(super) async fn info(
@@ -85,7 +85,7 @@ pub(super) async fn info(
                 address.",
             body = Refusal
         ),
-        (status = 429, description = "Too much from one address.", body = Refusal),
+        (status = 429, description = "Too many requests from one address.", body = Refusal),
     )
 )]
 pub(super) async fn set(
@@ -125,7 +125,7 @@ pub(super) async fn set(
         (status = 401, description = "No token was given.", body = Refusal),
         (status = 403, description = "Not a player of this table.", body = Refusal),
         (status = 409, description = "The table is not played over days.", body = Refusal),
-        (status = 429, description = "Too much from one address.", body = Refusal),
+        (status = 429, description = "Too many requests from one address.", body = Refusal),
     )
 )]
 pub(super) async fn remove(

@@ -19,7 +19,11 @@ pub(super) async fn serve(
 ) -> Response {
     let path = uri.path().trim_start_matches('/');
     if path.starts_with("api/") {
-        return refusal(StatusCode::NOT_FOUND, "no_such_thing", "There is nothing of that name.");
+        return refusal(
+            StatusCode::NOT_FOUND,
+            "no_such_thing",
+            "There is nothing at this address.",
+        );
     }
     if method != Method::GET && method != Method::HEAD {
         return StatusCode::METHOD_NOT_ALLOWED.into_response();

@@ -33,13 +33,13 @@ type PublicKey = StaticState<CompressedPubKey<[u8; 32], [u8; 32], [u8; 48], Vec<
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub(crate) enum PasskeyError {
     /// There are as many challenges as there can be.
-    #[error("Too many people sign in at this moment; wait a minute.")]
+    #[error("Too many sign-ins right now. Try again in a minute.")]
     Busy,
     /// It is no answer of an authenticator.
-    #[error("This is not the answer of a passkey.")]
+    #[error("The passkey's response could not be read.")]
     Unread,
     /// The challenge was not given here, was used, or is too old.
-    #[error("This sign-in has expired or was used already; begin again.")]
+    #[error("This sign-in has expired or was already used. Start again.")]
     NoChallenge,
     /// The answer is wrong.
     #[error("The passkey was not accepted.")]

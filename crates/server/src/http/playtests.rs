@@ -54,7 +54,7 @@ use parlour_protocol::{
         Unplayable,
         (
             status = 429,
-            description = "Too much was asked for from one address, or too much waits.",
+            description = "Too many requests.",
             body = Refusal
         ),
         (
@@ -69,7 +69,7 @@ pub(super) async fn begin(
     Extension(caller): Extension<Caller>,
     wanted: Result<Json<parlour_protocol::Body>, JsonRejection>,
 ) -> Response {
-    let why = "Too much asked for from your address; wait a minute.";
+    let why = "Too many requests from your address. Try again in a minute.";
     if let Err(refusal) = not_too_often(&app.new_tables, &caller, why) {
         return *refusal;
     }
@@ -92,7 +92,7 @@ pub(super) async fn begin(
     match app.writer.commit(vec![Write::Playtest(row)]).await {
         Ok(()) => (StatusCode::CREATED, Json(PlaytestMade { playtest, key })).into_response(),
         Err(WriteError::Unit(UnitError::TooManyPlaytests)) => {
-            let why = "This server holds as many playtests as it can.";
+            let why = "This server cannot hold more playtests.";
             refusal(StatusCode::SERVICE_UNAVAILABLE, "full", why)
         }
         Err(no) => not_written(&no),
@@ -122,7 +122,7 @@ async fn find(app: &AppState, name: &str) -> Result<(PlaytestRow, PlaytestInfo),
     let read = tokio::task::spawn_blocking(move || reader.playtest(&id)).await;
     let Ok(Ok(found)) = read else { return Err(Box::new(broken_store())) };
     let row = found.ok_or_else(|| {
-        let why = "There is no such playtest (any more).";
+        let why = "This playtest does not exist, or no longer exists.";
         Box::new(refusal(StatusCode::NOT_FOUND, "no_playtest", why))
     })?;
     let info = wire::read(&row.setup).map_err(|_| Box::new(broken_store()))?;
@@ -153,7 +153,7 @@ pub(super) async fn fits(app: &AppState, wanted: &NewTable) -> Result<(), Box<Re
     params(("playtest" = String, Path, description = "The playtest's name.")),
     responses(
         (status = 200, description = "The playtest.", body = PlaytestInfo),
-        (status = 404, description = "There is no such playtest (any more).", body = Refusal),
+        (status = 404, description = "This playtest does not exist, or no longer exists.", body = Refusal),
         (status = 503, description = "The store cannot be read.", body = Refusal),
     )
 )]
@@ -175,7 +175,7 @@ pub(super) async fn info(State(app): Shared, Path(name): Path<String>) -> Respon
         (status = 200, description = "What was shared.", body = PlaytestExport),
         (status = 401, description = "No key was given.", body = Refusal),
         (status = 403, description = "Not the key of this playtest.", body = Refusal),
-        (status = 404, description = "There is no such playtest (any more).", body = Refusal),
+        (status = 404, description = "This playtest does not exist, or no longer exists.", body = Refusal),
         (status = 503, description = "The store cannot be read.", body = Refusal),
     )
 )]
@@ -210,8 +210,8 @@ pub(super) async fn export(
         (status = 204, description = "Nothing of it is there any more."),
         (status = 401, description = "No key was given.", body = Refusal),
         (status = 403, description = "Not the key of this playtest.", body = Refusal),
-        (status = 404, description = "There is no such playtest (any more).", body = Refusal),
-        (status = 429, description = "Too much waits.", body = Refusal),
+        (status = 404, description = "This playtest does not exist, or no longer exists.", body = Refusal),
+        (status = 429, description = "Too many requests are waiting.", body = Refusal),
         (
             status = 503,
             description = "The store cannot be read, or not written, so it was not done.",

@@ -29,10 +29,10 @@ use parlour_protocol::{Variant, VariantError, wire::Refusal};
         (status = 400, description = "No variant, or none that can be printed.", body = Refusal),
         (
             status = 404,
-            description = "There is no such game or paper, or this server prints nothing.",
+            description = "There is no such game or paper, or this server cannot print.",
             body = Refusal
         ),
-        (status = 429, description = "Too much was asked for from one address.", body = Refusal),
+        (status = 429, description = "Too many requests from one address.", body = Refusal),
     )
 )]
 pub(super) async fn print(
@@ -42,9 +42,9 @@ pub(super) async fn print(
     RawQuery(query): RawQuery,
 ) -> Response {
     let Some(print) = app.config.print else {
-        return refusal(StatusCode::NOT_FOUND, "no_print", "This server prints nothing.");
+        return refusal(StatusCode::NOT_FOUND, "no_print", "This server cannot print.");
     };
-    let why = "Too much asked for from your address; wait a minute.";
+    let why = "Too many requests from your address. Try again in a minute.";
     if let Err(refusal) = not_too_often(&app.new_tables, &caller, why) {
         return *refusal;
     }

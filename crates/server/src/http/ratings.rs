@@ -36,7 +36,7 @@ const HALF_INTERVAL: i64 = 196;
             description = "No account has this name, or there are no names with a passkey here.",
             body = Refusal
         ),
-        (status = 429, description = "Too much from one address.", body = Refusal),
+        (status = 429, description = "Too many requests from one address.", body = Refusal),
         (status = 503, description = "The store cannot be read.", body = Refusal),
     )
 )]
@@ -97,7 +97,7 @@ fn shown(row: &RatingRow) -> GameRating {
         ),
         (status = 403, description = "Not a player of this table.", body = Refusal),
         (status = 409, description = "Matches at this table are not rated.", body = Refusal),
-        (status = 429, description = "Too much from one address.", body = Refusal),
+        (status = 429, description = "Too many requests from one address.", body = Refusal),
     )
 )]
 pub(super) async fn play_for(

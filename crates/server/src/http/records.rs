@@ -187,7 +187,7 @@ pub(super) async fn replay_of(
         return unplayable("There is no such seat in this record.".to_owned());
     }
     let Ok(_permit) = app.records.replays.try_acquire() else {
-        let why = "Other records are being played; try again.";
+        let why = "The server is busy with other records. Try again.";
         return refusal(StatusCode::TOO_MANY_REQUESTS, "busy", why);
     };
     let games = app.config.registry;
@@ -260,7 +260,7 @@ async fn wanted_text(
 fn sentence(no: &RecordError) -> String {
     match no {
         RecordError::NoMatch => "There was no such match at this table.".to_owned(),
-        RecordError::NotOver => "While a match is played no one sees its record.".to_owned(),
+        RecordError::NotOver => "You can see the record of a match once it is over.".to_owned(),
         RecordError::Unreadable(why) => format!("This match cannot be played again: {why}"),
     }
 }

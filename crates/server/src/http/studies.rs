@@ -57,7 +57,7 @@ const SANDBOX: &str = "sandbox; default-src 'none'; style-src 'unsafe-inline'; i
         Unplayable,
         (
             status = 429,
-            description = "Another study is running, or too much was asked for from one address.",
+            description = "Another study is running, or too many requests from one address.",
             body = Refusal
         ),
     )
@@ -70,7 +70,7 @@ pub(super) async fn begin(
     let Some(run) = app.config.study else {
         return refusal(StatusCode::NOT_FOUND, "no_lab", "This server has no lab.");
     };
-    let why = "Too much asked for from your address; wait a minute.";
+    let why = "Too many requests from your address. Try again in a minute.";
     if let Err(refusal) = not_too_often(&app.new_tables, &caller, why) {
         return *refusal;
     }
@@ -102,7 +102,7 @@ fn judge(app: &AppState, wanted: &NewStudy) -> Result<(), Box<Response>> {
 }
 
 fn no_study() -> Response {
-    refusal(StatusCode::NOT_FOUND, "no_study", "There is no such study (any more).")
+    refusal(StatusCode::NOT_FOUND, "no_study", "This study does not exist, or no longer exists.")
 }
 
 /// How far a study is.
@@ -113,7 +113,7 @@ fn no_study() -> Response {
     params(("study" = String, Path, description = "The study's name.")),
     responses(
         (status = 200, description = "The study.", body = StudyInfo),
-        (status = 404, description = "There is no such study (any more).", body = Refusal),
+        (status = 404, description = "This study does not exist, or no longer exists.", body = Refusal),
     )
 )]
 pub(super) async fn info(State(app): Shared, Path(name): Path<String>) -> Response {
@@ -128,7 +128,7 @@ pub(super) async fn info(State(app): Shared, Path(name): Path<String>) -> Respon
     params(("study" = String, Path, description = "The study's name.")),
     responses(
         (status = 204, description = "It ends with the games that are being played."),
-        (status = 404, description = "There is no such study (any more).", body = Refusal),
+        (status = 404, description = "This study does not exist, or no longer exists.", body = Refusal),
     )
 )]
 pub(super) async fn end(State(app): Shared, Path(name): Path<String>) -> Response {
@@ -149,8 +149,8 @@ pub(super) async fn end(State(app): Shared, Path(name): Path<String>) -> Respons
     params(("study" = String, Path, description = "The study's name.")),
     responses(
         (status = 200, description = "The report.", body = String, content_type = "text/html"),
-        (status = 404, description = "There is no such study (any more).", body = Refusal),
-        (status = 409, description = "There is no report (yet).", body = Refusal),
+        (status = 404, description = "This study does not exist, or no longer exists.", body = Refusal),
+        (status = 409, description = "There is no report yet.", body = Refusal),
     )
 )]
 pub(super) async fn report(State(app): Shared, Path(name): Path<String>) -> Response {
@@ -164,7 +164,7 @@ pub(super) async fn report(State(app): Shared, Path(name): Path<String>) -> Resp
             ];
             (headers, report).into_response()
         }
-        Some(None) => refusal(StatusCode::CONFLICT, "not_yet", "There is no report (yet)."),
+        Some(None) => refusal(StatusCode::CONFLICT, "not_yet", "There is no report yet."),
         None => no_study(),
     }
 }

@@ -59,10 +59,10 @@ const NO_TOKEN: &str = "Send the host's seat token: Authorization: Bearer TOKEN.
             )
         ),
         Unplayable,
-        (status = 404, description = "There is no such playtest (any more).", body = Refusal),
+        (status = 404, description = "This playtest does not exist, or no longer exists.", body = Refusal),
         (
             status = 429,
-            description = "Too many new tables from one address, or too much to do.",
+            description = "Too many new tables from one address, or the server is busy.",
             body = Refusal
         ),
         (
@@ -77,7 +77,7 @@ pub(super) async fn make(
     Extension(caller): Extension<Caller>,
     wanted: Result<Json<parlour_protocol::Body>, JsonRejection>,
 ) -> Response {
-    let why = "Too many new tables from your address; wait a minute.";
+    let why = "Too many new tables from your address. Try again in a minute.";
     if let Err(refusal) = not_too_often(&app.new_tables, &caller, why) {
         return *refusal;
     }
@@ -217,7 +217,7 @@ pub(super) async fn delete(
     responses(
         (status = 204, description = "The table is there again, as it was."),
         NotHost,
-        (status = 404, description = "There is no such table (any more).", body = Refusal),
+        (status = 404, description = "This table does not exist, or no longer exists.", body = Refusal),
         (status = 409, description = "The table is neither deleted nor expired.", body = Refusal),
         (status = 503, description = "The store cannot be read, or not written.", body = Refusal),
     )
@@ -278,7 +278,7 @@ pub(super) async fn socket(
     Path(table): Path<String>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    let why = "Too many new connections from your address; wait a minute.";
+    let why = "Too many new connections from your address. Try again in a minute.";
     if let Err(refusal) = not_too_often(&app.hellos, &caller, why) {
         return *refusal;
     }

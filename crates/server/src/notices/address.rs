@@ -12,21 +12,21 @@ use std::net::IpAddr;
 /// Why a player cannot be notified there.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub(crate) enum AddressError {
-    #[error("This server sends no webhooks.")]
+    #[error("This server does not support webhooks.")]
     NoWebhooks,
-    #[error("This server sends no e-mail.")]
+    #[error("This server does not send e-mail.")]
     NoEmail,
-    #[error("This server sends webhooks to its own hosts only.")]
+    #[error("This server sends webhooks only to certain hosts.")]
     NotNamed,
-    #[error("A webhook needs an address of the public internet that begins with https://.")]
+    #[error("A webhook's address must begin with https:// and be reachable from the internet.")]
     NotPublic,
     #[error("This is not the address of a webhook, such as https://ntfy.example.org/my-topic.")]
     NoUrl,
     #[error("This is not an e-mail address.")]
     NoMailbox,
-    #[error("This server sends no messages to browsers.")]
+    #[error("This server does not send messages to browsers.")]
     NoPush,
-    #[error("This is not what a browser says of its push service.")]
+    #[error("This is not a browser's push subscription.")]
     NoSubscription,
 }
 

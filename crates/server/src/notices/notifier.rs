@@ -124,7 +124,7 @@ impl Letter {
                 let end = if self.to.is_german() {
                     "Um keine Nachrichten mehr zu bekommen, öffne den Tisch und nimm die Adresse heraus."
                 } else {
-                    "To get no more messages, open the table and remove the address."
+                    "To stop messages, open the table and remove the address."
                 };
                 email::send(smtp, address, self.title, format!("{text}\n\n{url}\n\n{end}\n")).await
             }

@@ -65,7 +65,9 @@ impl From<&CommitError> for wire::Refusal {
     fn from(error: &CommitError) -> Self {
         match error {
             CommitError::Write(error) => unavailable(error),
-            CommitError::Replay(_) => Self::new("unavailable", "This could not be done."),
+            CommitError::Replay(_) => {
+                Self::new("unavailable", "Something went wrong, and nothing was changed.")
+            }
         }
     }
 }
@@ -258,9 +260,9 @@ fn loses_the_table(error: &WriteError) -> bool {
 /// The refusal of what could not be persisted.
 pub(crate) fn unavailable(no: &WriteError) -> Refusal {
     match no {
-        WriteError::Busy => Refusal::new("busy", "The server has too much to do; try again."),
+        WriteError::Busy => Refusal::new("busy", "The server is busy. Try again."),
         WriteError::Unit(_) | WriteError::Store(_) => {
-            Refusal::new("unavailable", "This could not be saved, so it was not done.")
+            Refusal::new("unavailable", "This could not be saved, and nothing was changed.")
         }
     }
 }

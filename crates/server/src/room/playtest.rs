@@ -36,7 +36,7 @@ pub(crate) enum ShareError {
     #[error("Only a player of this table can share how a match went.")]
     NotSeated,
     /// The table was made for no playtest.
-    #[error("This table belongs to no playtest.")]
+    #[error("This table is not part of a playtest.")]
     NoPlaytest,
     /// The player has sat down since.
     #[error("Someone else had your seat in that match.")]
@@ -49,7 +49,7 @@ pub(crate) enum ShareError {
 fn sentence(why: &RecordError) -> String {
     match why {
         RecordError::NoMatch => "There was no such match at this table.".to_owned(),
-        RecordError::NotOver => "How a match went is shared when it is over.".to_owned(),
+        RecordError::NotOver => "You can share how a match went once it is over.".to_owned(),
         RecordError::Unreadable(why) => format!("This match cannot be read again: {why}"),
     }
 }

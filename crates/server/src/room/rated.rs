@@ -48,9 +48,9 @@ impl Room {
         if config.hints == Some(true) {
             Some("Matches at a table with hints are not rated.")
         } else if config.playtest.is_some() {
-            Some("Matches of a playtest are not rated.")
+            Some("Playtest matches are not rated.")
         } else if config.given.is_some() {
-            Some("Matches in which the cards are given are not rated.")
+            Some("Matches with given cards are not rated.")
         } else {
             None
         }

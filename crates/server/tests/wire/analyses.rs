@@ -70,7 +70,10 @@ async fn a_match_is_analysed_once_it_is_over() {
     assert_eq!((analysis.game.as_str(), analysis.seat), ("down-the-well", 0));
     let broken = until_over(to, &path(1)).await;
     assert_eq!(broken.state, AnalysisState::Failed);
-    assert_eq!(broken.error.as_deref(), Some("The analysis broke off; the server has noted why."));
+    assert_eq!(
+        broken.error.as_deref(),
+        Some("The analysis failed. The server's log has the reason.")
+    );
     assert_eq!(until_over(to, &path(0)).await.state, AnalysisState::Done, "the others go on");
     let none = asked(to, &path(3)).await;
     assert_eq!((none.status, none.code().as_str()), (404, "no_seat"));

@@ -95,7 +95,7 @@ async fn studies_wait_in_line_one_of_each_address() {
     let full = study_for(to, "203.0.113.99", STUDY).await;
     assert_eq!((full.status, full.code().as_str()), (429, "busy"), "eight wait already");
     let twice = study_for(to, "203.0.113.3", STUDY).await;
-    assert!(twice.body.contains("Your last study is not over"), "{}", twice.body);
+    assert!(twice.body.contains("Your last study is still running"), "{}", twice.body);
     until(to, &names[0], |info| info.done > 0).await;
     let second: StudyInfo = get(to, &format!("/api/studies/{}", names[1])).await.json();
     assert_eq!(second.state, StudyState::Waiting);
@@ -116,7 +116,7 @@ async fn a_study_that_falls_over_leaves_the_lab_free() {
     let to = server.address();
     let fallen = study(to, STUDY).await.json::<StudyInfo>().study;
     let over = until(to, &fallen, |info| info.state == StudyState::Failed).await;
-    assert_eq!(over.error.as_deref(), Some("The study broke off; the server has noted why."));
+    assert_eq!(over.error.as_deref(), Some("The study failed. The server's log has the reason."));
     let next = study(to, &STUDY.replace("basset", "basement")).await;
     assert_eq!(next.status, 202, "{}", next.body);
     until(to, &next.json::<StudyInfo>().study, |info| info.done > 0).await;

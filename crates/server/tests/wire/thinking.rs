@@ -224,7 +224,7 @@ async fn a_seat_has_one_hint_at_a_time() {
     gate.until(1).await;
     let no = ann.is_refused(|id| ClientMessage::Hint { id }).await;
     assert_eq!(no.code, "busy");
-    assert!(no.message.contains("still thinks about your last question"), "{}", no.message);
+    assert!(no.message.contains("still working on your last hint"), "{}", no.message);
     gate.opens();
     assert!(matches!(ann.hears_answer("first").await, Some(ServerMessage::Hinted { .. })));
     server.stop().await.unwrap();

@@ -71,7 +71,7 @@ impl std::fmt::Display for HitError {
             Self::TooLate { by } => write!(f, "too late by {by}"),
             Self::NotShown => f.write_str("this card was not shown to you yet"),
             Self::MayNot => f.write_str("you may not hit here"),
-            Self::Twice => f.write_str("you have hit already"),
+            Self::Twice => f.write_str("you have already hit"),
             Self::Hasty { step } => {
                 write!(f, "two touches within {step}: a hand takes {MIN_TOUCH_INTERVAL} at least")
             }

@@ -10,7 +10,7 @@ pub enum SessionError {
     #[error("That seat is taken.")]
     Taken,
     /// The player has a seat already.
-    #[error("You have a seat already.")]
+    #[error("You already have a seat.")]
     SeatedAlready,
     /// No such seat, or none that is free.
     #[error("There is no free seat.")]
@@ -25,7 +25,7 @@ pub enum SessionError {
     #[error("You can free a seat once its player has been away for 15 seconds.")]
     IsHere,
     /// A bot plays for the person already.
-    #[error("A bot plays for this player already, until they are back.")]
+    #[error("A bot already plays for this player until they are back.")]
     Covered,
     /// The host has removed a person here, and is away.
     #[error("The host decides who sits down here, and is away. Try again later.")]
@@ -34,7 +34,7 @@ pub enum SessionError {
     #[error("This is your own seat: leave the table instead.")]
     OwnSeat,
     /// The player wants to swap seats with themselves.
-    #[error("You sit in this seat already.")]
+    #[error("You already sit in this seat.")]
     SitsThere,
     /// A bot's seat in a match that is played, and the host is away.
     #[error(
@@ -42,7 +42,7 @@ pub enum SessionError {
     )]
     HostIsAway,
     /// The table has just said no.
-    #[error("The table has said no. Try again later.")]
+    #[error("The table declined. Try again later.")]
     NotAllowed,
     /// The player has had another seat in this match.
     #[error(
@@ -52,7 +52,7 @@ pub enum SessionError {
     /// The table is asked about someone else.
     #[error("The table is being asked about someone else. Try again in a moment.")]
     TableIsAsked,
-    /// The question that was answered is not asked (any more).
+    /// The question that was answered is not, or no longer, being asked.
     #[error("That question is settled.")]
     Settled,
     /// No match is played, or none is over.
@@ -65,22 +65,24 @@ pub enum SessionError {
     #[error("A daily deal has one player and the same bots for everyone.")]
     SeatsAreGiven,
     /// A table with given cards is not for strangers.
-    #[error("This table cannot be opened to everyone: its cards are not shuffled, but given.")]
+    #[error("This table cannot be opened to everyone: its cards are given, not shuffled.")]
     CardsAreGiven,
     /// Too long a text for the shuffle.
-    #[error("What you add to the shuffle has at most {most} characters.")]
+    #[error("What you add to the shuffle can have at most {most} characters.")]
     EntropyTooLong {
         /// How long it may be, in characters.
         most: usize,
     },
     /// No bot plays like that.
-    #[error("No bot plays like `{0}`.")]
+    #[error("There is no bot level `{0}`.")]
     NoSuchLevel(String),
     /// A bot cannot sit down: why.
-    #[error("No bot sits down here: {0}.")]
+    #[error("A bot cannot play here: {0}.")]
     NoBot(String),
     /// Hints are off at this table.
-    #[error("Hints are off at this table: several people play, and the table was made without.")]
+    #[error(
+        "Hints are off at this table: several people play, and the table was created without hints."
+    )]
     NoHints,
     /// The table has changed since.
     #[error("The table has changed since you looked. Look again.")]

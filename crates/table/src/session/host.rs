@@ -97,7 +97,7 @@ impl Session {
     /// same link.
     ///
     /// # Errors
-    /// If no person of this name sits there (any more), or it is the host.
+    /// If no person of this name sits there now, or it is the host.
     pub fn remove(
         &self,
         host: Seat,

@@ -194,7 +194,7 @@ impl Carrier {
                     self.hear(message)?;
                 }
                 () = sleep_until(last_received + self.retry_policy.dead) => {
-                    return Err(CarrierError::cut(&"nothing was heard for too long"));
+                    return Err(CarrierError::cut(&"nothing was received for too long"));
                 }
                 () = sleep_until(beat) => {
                     beat += self.retry_policy.beat;
@@ -270,7 +270,7 @@ impl Carrier {
         match timeout(slow, socket.send(Message::text(line(message)))).await {
             Ok(Ok(())) => Ok(()),
             Ok(Err(error)) => Err(CarrierError::cut(&error)),
-            Err(_) => Err(CarrierError::cut(&"the server does not listen")),
+            Err(_) => Err(CarrierError::cut(&"the server does not respond")),
         }
     }
 }

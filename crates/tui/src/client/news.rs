@@ -26,15 +26,15 @@ pub enum ConnectionError {
     #[error("the server cannot be reached: {0}")]
     Unreachable(String),
     /// There is no such table, or not any more.
-    #[error("there is no such table (any more)")]
+    #[error("this table does not exist, or no longer exists")]
     NoTable,
     /// Another program or page plays in this seat now.
-    #[error("this seat is played from another place now")]
+    #[error("this seat is now played from another place")]
     TakenOver,
     /// The server does not want to talk.
     #[error("the server has closed the connection: {0}")]
     TurnedAway(String),
     /// The server says things that mean nothing here.
-    #[error("the server speaks another language: {0}")]
+    #[error("the server speaks another protocol: {0}")]
     Strange(String),
 }

@@ -143,7 +143,7 @@ impl TableClient {
                 self.is_up = false;
                 let seconds = again.as_secs_f64();
                 self.note(format!(
-                    "The connection is cut ({}). Again in {seconds:.1} s.",
+                    "Connection lost ({}). Trying again in {seconds:.1} s.",
                     tamed(&why)
                 ));
                 Some(Notice::Changed)
@@ -200,7 +200,7 @@ impl TableClient {
             ServerMessage::Asked { .. } => {
                 let playing =
                     self.table.as_ref().is_some_and(|table| table.phase == Phase::Playing);
-                let who = if playing { "A match is played: the table" } else { "The host" };
+                let who = if playing { "A match is in progress: the table" } else { "The host" };
                 self.note(format!("{who} is asked if you may sit down."));
             }
             ServerMessage::Pong { .. } | ServerMessage::Bye { .. } => {}
@@ -210,7 +210,7 @@ impl TableClient {
 
     fn welcome(&mut self, seat: Option<u8>, refused: bool, resumed: bool) {
         if self.seq > 0 {
-            let missed = if resumed { "" } else { " What happened meanwhile is not told again." };
+            let missed = if resumed { "" } else { " What happened meanwhile is not shown again." };
             self.note(format!("The connection is up again.{missed}"));
         }
         self.is_up = true;

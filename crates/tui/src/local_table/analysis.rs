@@ -38,7 +38,7 @@ impl LocalTable {
         let text = match analysis.try_recv() {
             Ok(text) => text,
             Err(TryRecvError::Empty) => return,
-            Err(TryRecvError::Disconnected) => "The analysis broke off.".to_owned(),
+            Err(TryRecvError::Disconnected) => "The analysis failed.".to_owned(),
         };
         self.screen.analysis = Some(panel(&text));
         self.analysis = None;

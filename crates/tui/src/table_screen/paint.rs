@@ -363,7 +363,7 @@ impl TableScreen {
                 (vec!["You can take the lesson again at any time.".to_owned()], &HERE)
             }
             (Where::Remote, _) if self.holder.is_none() => {
-                (vec!["You only watch: nothing is lost.".to_owned()], &HERE)
+                (vec!["You are only watching: nothing is lost.".to_owned()], &HERE)
             }
             (Where::Remote, _) => (
                 vec![

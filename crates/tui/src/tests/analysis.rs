@@ -47,7 +47,7 @@ fn an_analysis_that_breaks_off_says_so() {
     let analyse = |_: &dyn parlour_engine::erased::AnyGame, _: Seat| mpsc::channel().1;
     let mut sitting = a_game_that_is_over().analysing(Box::new(analyse));
     let seen = sitting.type_in("w").wait(400).see();
-    assert!(seen.contains("The analysis broke off."), "{seen}");
+    assert!(seen.contains("The analysis failed."), "{seen}");
 }
 
 #[test]

@@ -200,7 +200,7 @@ fn a_silent_line_is_dead_and_called_again() {
         News::Cut { why, .. } => Some(why.clone()),
         _ => None,
     });
-    assert_eq!(why, "nothing was heard for too long");
+    assert_eq!(why, "nothing was received for too long");
     wait(&connection, |news| {
         matches!(news, News::Received(ServerMessage::Welcome { .. })).then_some(())
     });

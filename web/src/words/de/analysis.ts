@@ -12,10 +12,9 @@ export default {
   "analysis.curve": "Gewinnchance nach dem, was der Spieler wissen konnte",
   "analysis.now": "Schritt {step}: {value}\u00a0% (95-%-Intervall: {low}\u00a0% bis {high}\u00a0%)",
   "analysis.result": "Ergebnis: {value}\u00a0% des Sieges",
-  "analysis.looked":
-    "{decisions} {decisions|Entscheidung|Entscheidungen} mit einer Wahl {decisions|wurde|wurden} untersucht.",
+  "analysis.looked": "{decisions} {decisions|Entscheidung|Entscheidungen} analysiert.",
   "analysis.none":
-    "Keine davon hat klar einen Teil des Sieges gekostet. Kosten von weniger als {unseen} {unseen|Prozentpunkt|Prozentpunkten} können unbemerkt geblieben sein.",
+    "Keine klaren Fehler. Ein Fehler von weniger als {unseen} {unseen|Prozentpunkt|Prozentpunkten} kann übersehen worden sein.",
   "analysis.no_decisions": "Dieser Spieler hatte nie die Wahl zwischen mehreren Zügen.",
   "analysis.costliest": "Die teuersten Entscheidungen",
   "analysis.small":
@@ -33,5 +32,5 @@ export default {
   "analysis.even":
     "Die Karten waren weder günstig noch ungünstig, soweit sich das sagen lässt: {low} bis {high} Prozentpunkte.",
   "analysis.how":
-    "Die Chancen kommen aus Partien, die gemütliche Bots zu Ende spielen, mit Karten, wie der Spieler sie vermuten konnte.",
+    "Die Gewinnchancen kommen daher, dass gemütliche Bots die Partie zu Ende spielen, mit Karten, die zu dem passen, was der Spieler wissen konnte.",
 };

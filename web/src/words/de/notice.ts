@@ -9,14 +9,14 @@ export default {
   "notice.email_label": "Deine E-Mail-Adresse",
   "notice.push": "Dieser Browser",
   "notice.push_text":
-    "Dieser Browser zeigt die Nachrichten, auch wenn die Seite geschlossen ist. Er fragt dich vorher.",
+    "Du bekommst Nachrichten in diesem Browser, auch wenn die Seite geschlossen ist. Er fragt vorher um Erlaubnis.",
   "notice.push_save": "Nachrichten in diesem Browser zeigen",
   "notice.push_denied":
-    "Dein Browser darf keine Nachrichten dieser Seite zeigen. In seinen Einstellungen kannst du das ändern.",
+    "Benachrichtigungen dieser Seite sind blockiert. Das kannst du in den Einstellungen deines Browsers ändern.",
   "notice.kind": "Wie",
   "notice.on.webhook": "Nachrichten gehen an deinen Webhook.",
   "notice.on.email": "Nachrichten gehen an deine E-Mail-Adresse.",
-  "notice.on.push": "Einer deiner Browser zeigt die Nachrichten.",
+  "notice.on.push": "Nachrichten gehen an einen deiner Browser.",
   "notice.secret":
     "Andere Spieler sehen die Adresse nicht. Sie wird gelöscht, wenn du den Tisch verlässt und wenn die Uhr dreimal hintereinander für dich gezogen hat.",
   "notice.save": "Nachrichten dorthin schicken",
@@ -25,12 +25,12 @@ export default {
   "notice.none": "Dieser Server verschickt keine Nachrichten. Schau ab und zu nach, ob du dran bist.",
   "refusal.no_days": "Das geht nicht mit Tagen pro Zug.",
   "refusal.not_slow": "An diesem Tisch gibt es keine Tage pro Zug, also auch keine Nachrichten.",
-  "refusal.no_webhooks": "Dieser Server ruft keine Webhooks auf.",
+  "refusal.no_webhooks": "Dieser Server unterstützt keine Webhooks.",
   "refusal.no_email": "Dieser Server verschickt keine E-Mails.",
   "refusal.no_push": "Dieser Server schickt keine Nachrichten an Browser.",
   "refusal.bad_push": "Der Server kann diesem Browser keine Nachrichten schicken.",
   "refusal.webhook_elsewhere":
-    "Dieser Server ruft nur Webhooks auf bestimmten Rechnern auf. Frag die Person, die ihn betreibt.",
+    "Dieser Server schickt Webhooks nur an bestimmte Rechner. Frag die Person, die ihn betreibt.",
   "refusal.webhook_not_public": "Die Adresse muss mit https:// beginnen und aus dem Internet erreichbar sein.",
   "refusal.bad_webhook": "Das ist nicht die Adresse eines Webhooks. Ein Beispiel: https://ntfy.sh/mein-thema",
   "refusal.bad_email": "Das ist keine E-Mail-Adresse.",

@@ -2,8 +2,7 @@
 export default {
   "nav.you": "Partien",
   "you.title": "Deine Partien",
-  "you.intro":
-    "Partien, die du in diesem Browser beendet hast. Sie stehen nur in diesem Browser: Kein Server bekommt sie, und nur du siehst sie.",
+  "you.intro": "Partien, die du in diesem Browser beendet hast. Diese Liste steht nur in diesem Browser.",
   "you.rating_about":
     "Gemütliche Bots spielen bei etwa 1500. Ist deine Wertung um 200 höher als die eines anderen, liegst du in etwa drei von vier Partien vor ihm.",
   "you.margin_about":
@@ -48,7 +47,7 @@ export default {
   "you.import": "Datei importieren",
   "you.imported": "{n} {n|Partie|Partien} dazugekommen.",
   "you.bad.json": "Diese Datei ist kein JSON. Nichts wurde geändert.",
-  "you.bad.other": "In dieser Datei stehen keine Partien von Parlour. Nichts wurde geändert.",
+  "you.bad.other": "Diese Datei enthält keine Partien von Parlour. Nichts wurde geändert.",
   "you.bad.version": "Diese Datei stammt von einer anderen Version von Parlour. Nichts wurde geändert.",
   "you.bad.match": "Partie {n} dieser Datei ist nicht lesbar. Nichts wurde geändert.",
   "you.bad.large": "Diese Datei ist zu groß. Nichts wurde geändert.",
@@ -65,15 +64,15 @@ export default {
   "you.line_change": "({change})",
   "name.title": "Ein Name mit Passkey",
   "name.about":
-    "Hab auf diesem Server einen Namen, den kein anderer nehmen kann, mit einem Passkey deines Geräts statt eines Passworts. Der Server wertet dann deine Partien. Alle können den Namen und seine Wertungen nachsehen.",
+    "Sichere dir einen Namen auf diesem Server. Du meldest dich mit einem Passkey an, ohne Passwort. Der Server wertet deine Partien, und alle können deine Wertungen sehen.",
   "name.rules":
-    "Der Server wertet eine Partie, die an einem Tisch dieses Servers zu Ende gespielt wird, wenn vom Anfang bis zum Ende zwei oder mehr Spieler mit einem solchen Namen dort sitzen. Bots haben hier keine Wertung. Er wertet keine Partien mit Tipps, aus einem Spieltest oder mit vorgegebenen Karten, und keine, in denen ein Spieler einen Zug zurückgenommen hat, was die anderen erlauben mussten.",
+    "Eine Partie wird gewertet, wenn mindestens zwei Spieler mit einem Namen sie vom Anfang bis zum Ende spielen. Bots werden nicht gewertet. Partien mit Tipps, vorgegebenen Karten oder einer Rücknahme, die die anderen erlaubt haben, und Spieltests werden nicht gewertet.",
   "name.lost": "Verlierst du den Passkey, verlierst du den Namen: Anders kannst du dich nicht anmelden.",
-  "name.no_support": "Dieser Browser hat keine Passkeys, darum kannst du hier keinen Namen haben.",
-  "name.no_passkey": "Es kam keine Antwort eines Passkeys. Versuch es noch einmal.",
+  "name.no_support": "Dieser Browser unterstützt keine Passkeys, darum kannst du dir hier keinen Namen sichern.",
+  "name.no_passkey": "Es wurde kein Passkey benutzt. Versuch es noch einmal.",
   "name.name": "Name",
   "name.new": "Neuer Name",
-  "name.make": "Diesen Namen anlegen",
+  "name.make": "Diesen Namen sichern",
   "name.sign_in": "Mit einem Passkey anmelden",
   "name.signed_in": "Angemeldet als",
   "name.signed_out": "Du bist abgemeldet.",
@@ -88,6 +87,6 @@ export default {
   "name.here": "Server",
   "name.rated": "Partien",
   "name.browser": "Browser",
-  "name.no_rating": "Der Server hat noch keine Partie von dir gewertet.",
+  "name.no_rating": "Auf diesem Server noch keine gewerteten Partien.",
   "series.title": "Serie nach {n} Partien:",
 } as Record<string, string>;

@@ -12,9 +12,9 @@ export default {
   "analysis.curve": "Chance to win, by what the player could know",
   "analysis.now": "Step {step}: {value}% (95% interval: {low}% to {high}%)",
   "analysis.result": "Result: {value}% of the win",
-  "analysis.looked": "{decisions} {decisions|decision|decisions} with a choice {decisions|was|were} looked at.",
+  "analysis.looked": "{decisions} {decisions|decision|decisions} analysed.",
   "analysis.none":
-    "None of them clearly cost a part of the win. A cost of less than {unseen} {unseen|percentage point|percentage points} may have gone unseen.",
+    "No clear mistakes. A mistake of less than {unseen} {unseen|percentage point|percentage points} may have been missed.",
   "analysis.no_decisions": "This player never had a choice between several actions.",
   "analysis.costliest": "The costliest decisions",
   "analysis.small": "{n} {n|decision|decisions} that may have cost very little, or nothing",
@@ -30,6 +30,5 @@ export default {
     "The deals cost this player {value} {value|percentage point|percentage points} compared with other deals ({low} to {high}).",
   "analysis.even":
     "The deals were neither lucky nor unlucky, as far as can be told: {low} to {high} percentage points.",
-  "analysis.how":
-    "Chances come from games that Casual bots play on, in deals that agree with what the player could know.",
+  "analysis.how": "Win chances come from Casual bots finishing the game, in deals that fit what the player could know.",
 };

@@ -2,8 +2,7 @@
 export default {
   "nav.you": "Matches",
   "you.title": "Your matches",
-  "you.intro":
-    "Matches that you finished in this browser. They are kept in this browser only: no server gets them, and only you see them.",
+  "you.intro": "Matches that you finished in this browser. This list is kept in this browser only.",
   "you.rating_about":
     "Casual bots play at about 1500. If your rating is 200 higher than another player’s, you finish ahead of them in about three of four matches.",
   "you.margin_about":
@@ -48,8 +47,8 @@ export default {
   "you.import": "Import a file",
   "you.imported": "{n} {n|match|matches} added.",
   "you.bad.json": "This file is not JSON. Nothing was changed.",
-  "you.bad.other": "This file holds no matches of Parlour. Nothing was changed.",
-  "you.bad.version": "Another version of Parlour has written this file. Nothing was changed.",
+  "you.bad.other": "This file contains no Parlour matches. Nothing was changed.",
+  "you.bad.version": "This file is from another version of Parlour. Nothing was changed.",
   "you.bad.match": "Match {n} of this file cannot be read. Nothing was changed.",
   "you.bad.large": "This file is too large. Nothing was changed.",
   "you.bad.full":
@@ -65,15 +64,15 @@ export default {
   "you.line_change": "({change})",
   "name.title": "A name with a passkey",
   "name.about":
-    "Have a name on this server that no one else can take, with a passkey of your device instead of a password. The server then rates your matches. Everyone can look up the name and its ratings.",
+    "Claim a name on this server. You sign in with a passkey, without a password. The server rates your matches, and everyone can see your ratings.",
   "name.rules":
-    "The server rates a match that is played to its end at a table of this server, if two or more players with such a name sit there from its start to its end. Bots have no rating here. It does not rate matches with hints, of a playtest or with given cards, nor those in which a player took a move back that the others had to allow.",
+    "A match is rated when at least two players with a name play it from start to end. Bots are not rated. Matches with hints, playtests, given cards, or an undo that the others allowed are not rated.",
   "name.lost": "If you lose the passkey you lose the name: there is no other way to sign in.",
-  "name.no_support": "This browser has no passkeys, so that you cannot have a name here.",
-  "name.no_passkey": "There was no answer of a passkey. Try again.",
+  "name.no_support": "This browser does not support passkeys, so you cannot claim a name here.",
+  "name.no_passkey": "No passkey was used. Try again.",
   "name.name": "Name",
   "name.new": "New name",
-  "name.make": "Make this name",
+  "name.make": "Claim this name",
   "name.sign_in": "Sign in with a passkey",
   "name.signed_in": "Signed in as",
   "name.signed_out": "You are signed out.",
@@ -87,6 +86,6 @@ export default {
   "name.here": "Server",
   "name.rated": "Matches",
   "name.browser": "Browser",
-  "name.no_rating": "The server has rated no match of yours yet.",
+  "name.no_rating": "No rated matches on this server yet.",
   "series.title": "Series after {n} matches:",
 } as Record<string, string>;

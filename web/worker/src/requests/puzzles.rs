@@ -34,7 +34,7 @@ pub(super) fn answer(
             let config = of(game)?.table(&REGISTRY, number).map_err(refusal)?;
             made(tables, config, Some(PUZZLE_LEVEL), moment)
         }
-        _ => Err(error(404, "no_server", "This needs a server: you play without one.")),
+        _ => Err(error(404, "no_server", "This needs a server, and you are playing without one.")),
     }
 }
 

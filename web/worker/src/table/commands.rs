@@ -183,7 +183,7 @@ impl Table {
     fn hint(&mut self, seat: Seat, id: &str) -> Result<Outcome, Refusal> {
         let question = self.session.hint(seat)?;
         if self.questions.iter().any(|asked| matches!(asked, Asked::Hint(..))) {
-            return Err(Refusal::new("busy", "The bot still thinks about your last question."));
+            return Err(Refusal::new("busy", "The bot is still working on your last hint."));
         }
         self.questions.push_back(Asked::Hint(id.to_owned(), question));
         Ok(Outcome::Pending)

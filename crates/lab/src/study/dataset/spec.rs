@@ -11,7 +11,7 @@ use serde_json::{Map, Value};
 pub struct DataSpec {
     /// Which game.
     pub game: String,
-    /// How many sit at the table.
+    /// The number of players.
     pub players: u8,
     /// Who plays: a level for each seat.
     pub bots: Vec<String>,

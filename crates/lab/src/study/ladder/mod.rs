@@ -26,7 +26,7 @@ pub struct LadderSpec {
     pub label: String,
     /// Which game.
     pub game: String,
-    /// How many sit at the table.
+    /// The number of players.
     pub players: u8,
     /// House rules; what is not said is as in the text.
     pub options: Map<String, Value>,

@@ -13,10 +13,10 @@ impl Room {
         let question = self.session.hint(seat)?.asked_by(&asker);
         let stimulus = self.session.stimulus_for(seat).unwrap_or_default();
         if self.searches.owes_hint(seat) {
-            return Err(Refusal::new("busy", "The bot still thinks about your last question."));
+            return Err(Refusal::new("busy", "The bot is still working on your last hint."));
         }
         if !self.context.workers.has_room_for_a_hint() {
-            let why = "Too many people wait for a hint; ask again in a moment.";
+            let why = "Too many hints are pending. Try again in a moment.";
             return Err(Refusal::new("busy", why));
         }
         let subject = (seat, stimulus);

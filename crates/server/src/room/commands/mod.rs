@@ -46,7 +46,7 @@ impl Room {
             return self.send(connection, &ServerMessage::Pong { sent, now: now.0 });
         }
         let Some(id) = message.id().map(str::to_owned) else {
-            let error = Refusal::new("hello_first", "A client says hello once.");
+            let error = Refusal::new("hello_first", "Send `hello` only once.");
             return self.send(connection, &ServerMessage::Refused { id: None, error });
         };
         let key = match (seat, &message) {
