@@ -69,8 +69,10 @@ export class LiveTable {
   matchEnd = $state.raw<RoundEnd | null>(null);
   /** A hint is being thought about. */
   hinting = $state(false);
-  /** An action is on its way. */
+  /** An action is on its way, or what came of it. */
   acting = $state(false);
+  /** The number of the update that your last action leads to; not known before it is answered. */
+  #actedSeq = 0;
   /** The names of the players whose messages are not shown. */
   muted = $state.raw<readonly string[]>([]);
   /** How many chat messages came, for the count of unread ones. */
@@ -157,13 +159,15 @@ export class LiveTable {
   act = async (action: string): Promise<void> => {
     if (this.acting) return;
     this.moments.queue.flush();
+    this.#actedSeq = Infinity;
     this.acting = true;
     this.notice = null;
     this.timedOut = null;
     this.hint = null;
     const match = this.table?.match_no ?? 0;
     const answer = await this.#request({ type: "act", action, seen: this.#connection.seq });
-    this.acting = false;
+    this.#actedSeq = answer.type === "done" ? answer.seq : 0;
+    this.#settle();
     if (answer.type === "done" && this.firstAct?.match !== match) this.firstAct = { match, action };
     this.#showRefusal(answer, action);
   };
@@ -268,6 +272,12 @@ export class LiveTable {
       panel: end && !told ? panel : undefined,
       apply,
     });
+    this.#settle();
+  }
+
+  /** An action is over once it is answered and the position that it leads to is here: before, the menu is an old one. */
+  #settle(): void {
+    this.acting = this.#connection.seq < this.#actedSeq;
   }
 
   #ended(table: TableInfo | null, events: VisibleEvent[], position?: Position | null): RoundEnd | null {
