@@ -149,16 +149,16 @@ pub(super) async fn sign_in(
     Extension(caller): Extension<Caller>,
     body: Given,
 ) -> Response {
-    let claimed = || -> Answer<_> {
+    let asserted = || -> Answer<_> {
         let ceremonies = admitted(&app, &caller)?;
         let NewSession { credential } = read_body(body)?;
-        Ok((ceremonies, ceremonies.claim(&credential).map_err(not_accepted)?))
+        Ok((ceremonies, ceremonies.assertion(&credential).map_err(not_accepted)?))
     };
-    let (ceremonies, claim) = match claimed() {
-        Ok(claimed) => claimed,
+    let (ceremonies, assertion) = match asserted() {
+        Ok(asserted) => asserted,
         Err(refused) => return *refused,
     };
-    let id = claim.credential();
+    let id = assertion.credential();
     let known = read(&app, move |reader| {
         let Some(credential) = reader.credential(&id)? else { return Ok(None) };
         let accounts = reader.account(&credential.account)?;
@@ -169,7 +169,7 @@ pub(super) async fn sign_in(
         Ok(None) => return *not_accepted(PasskeyError::Refused),
         Err(refused) => return *refused,
     };
-    match ceremonies.accept(claim, &credential) {
+    match ceremonies.accept(assertion, &credential) {
         Ok(changing) => {
             let used = AccountWrite::Used { credential: credential.id, changing };
             signed_in(&app, account.name, account.id, vec![used]).await

@@ -62,7 +62,7 @@ pub(crate) struct Ceremonies {
 }
 
 /// An answer in which a passkey says who it is; whether it is right is not known yet.
-pub(crate) struct Claim {
+pub(crate) struct Assertion {
     answer: DiscoverableAuthentication64,
     state: DiscoverableAuthenticationServerState,
 }
@@ -91,7 +91,7 @@ impl Ceremonies {
         options.authenticator_selection.user_verification = UserVerificationRequirement::Preferred;
         options.extensions.cred_protect = CredProtect::None;
         let (state, asked) = options.start_ceremony().map_err(|_| PasskeyError::Refused)?;
-        room(self.lock().new.insert_or_replace_all_expired(state))?;
+        check_capacity(self.lock().new.insert_or_replace_all_expired(state))?;
         Ok(wire::value(&asked))
     }
 
@@ -122,28 +122,28 @@ impl Ceremonies {
         let mut options = DiscoverableCredentialRequestOptions::passkey(&self.site);
         options.0.user_verification = UserVerificationRequirement::Preferred;
         let (state, asked) = options.start_ceremony().map_err(|_| PasskeyError::Refused)?;
-        room(self.lock().used.insert_or_replace_all_expired(state))?;
+        check_capacity(self.lock().used.insert_or_replace_all_expired(state))?;
         Ok(wire::value(&asked))
     }
 
     /// Which passkey answers. Its challenge is used up.
-    pub(crate) fn claim(&self, answer: &Value) -> Result<Claim, PasskeyError> {
+    pub(crate) fn assertion(&self, answer: &Value) -> Result<Assertion, PasskeyError> {
         let text = parlour_protocol::line(answer);
         let answer = DiscoverableAuthentication64::from_json_relaxed(text.as_bytes())
             .map_err(|_| PasskeyError::Unread)?;
         let challenge = answer.challenge_relaxed().map_err(|_| PasskeyError::Unread)?;
         let state = self.lock().used.take(&challenge).ok_or(PasskeyError::NoChallenge)?;
-        Ok(Claim { answer, state })
+        Ok(Assertion { answer, state })
     }
 
     /// Is the answer that of this passkey? Then what changed of it by its use.
     pub(crate) fn accept(
         &self,
-        claim: Claim,
+        assertion: Assertion,
         credential: &CredentialRow,
     ) -> Result<[u8; 7], PasskeyError> {
-        let no = |_| PasskeyError::Refused;
-        let account = credential.account.as_slice().try_into().map_err(no)?;
+        let account =
+            credential.account.as_slice().try_into().map_err(|_| PasskeyError::Refused)?;
         let Ok(account) = UserHandle64::decode(account);
         let id = CredentialId::<&[u8]>::decode(credential.id.as_slice())
             .map_err(|_| PasskeyError::Refused)?;
@@ -159,7 +159,7 @@ impl Ceremonies {
             error_on_unsolicited_extensions: false,
             ..Default::default()
         };
-        let Claim { answer, state } = claim;
+        let Assertion { answer, state } = assertion;
         state
             .verify(&self.site, &answer, &mut known, &options)
             .map_err(|_| PasskeyError::Refused)?;
@@ -172,14 +172,14 @@ impl Ceremonies {
     }
 }
 
-impl Claim {
+impl Assertion {
     /// The id of the passkey, as it says.
     pub(crate) fn credential(&self) -> Vec<u8> {
         self.answer.raw_id().as_ref().to_vec()
     }
 }
 
-fn room(inserted: InsertResult) -> Result<(), PasskeyError> {
+fn check_capacity(inserted: InsertResult) -> Result<(), PasskeyError> {
     match inserted {
         InsertResult::Success => Ok(()),
         InsertResult::CapacityFull | InsertResult::Duplicate => Err(PasskeyError::Busy),

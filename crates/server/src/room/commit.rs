@@ -5,7 +5,6 @@ use super::{
     Room, broadcast,
     commands::request::Request,
     request_keys::{RequestKey, note_for},
-    seat_changes::SeatChanges,
     state_hash::state_hash,
 };
 use crate::secrets;
@@ -79,7 +78,7 @@ impl Room {
         let Commit { events, mut writes, seated, keys, consent } = commit;
         let Request { connection, now, .. } = *request;
         let changes_table = events.is_empty() || events.iter().any(broadcast::changes_the_table);
-        let changes = SeatChanges::of(&events, seated);
+        let changes = self.seat_changes(&events, seated);
         writes.extend(self.writes_of(&changes));
         let keys = request.key.clone().into_iter().chain(keys).collect();
         if let Err(error) = self.commit(events, keys, writes, now).await {
@@ -142,8 +141,8 @@ impl Room {
         let keyed = events.iter().rposition(|event| !event.is_note()).unwrap_or(0);
         events.extend(keys.iter().skip(1).filter_map(note_for));
         writes.extend(self.entries_of(&events, &then, (&keys, keyed), now));
-        let is_spoilt = self.spoils(&events);
-        writes.extend(self.rating_of(&then, is_spoilt));
+        let rating = self.rating_change(&events, &then);
+        writes.extend(rating.writes);
         let wake = self.wake_after(&then);
         let wakes = match &wake {
             Some(Write::Wake { at, .. }) => Some(*at),
@@ -155,8 +154,8 @@ impl Room {
             self.handle_commit_error(&error);
             return Err(error);
         }
-        if is_spoilt {
-            self.rated.begin_with(self.session.match_no() + 1);
+        if let Some(rated) = rating.rated {
+            self.rated = rated;
         }
         if let Some(at) = wakes {
             self.set_wake(at);
@@ -258,8 +257,8 @@ fn loses_the_table(error: &WriteError) -> bool {
 }
 
 /// The refusal of what could not be persisted.
-pub(crate) fn unavailable(no: &WriteError) -> Refusal {
-    match no {
+pub(crate) fn unavailable(error: &WriteError) -> Refusal {
+    match error {
         WriteError::Busy => Refusal::new("busy", "The server is busy. Try again."),
         WriteError::Unit(_) | WriteError::Store(_) => {
             Refusal::new("unavailable", "This could not be saved, and nothing was changed.")

@@ -15,6 +15,14 @@ pub(super) struct RatedSeat {
     since: u32,
 }
 
+/// What a commit changes of ratings, and of the seats that play for accounts.
+#[derive(Default)]
+pub(super) struct RatingChange {
+    pub(super) writes: Vec<Write>,
+    /// The seats afterwards, if they change.
+    pub(super) rated: Option<RatedSeats>,
+}
+
 /// The seats that play for accounts.
 #[derive(Clone, Default, Debug)]
 pub(super) struct RatedSeats(pub(super) BySeat<RatedSeat>);
@@ -66,6 +74,13 @@ impl Room {
         if self.rated.0.at(seat).is_some_and(|rated| rated.account == account) {
             return Ok(());
         }
+        let left = |seat: &Seat| self.tokens.at(*seat).is_none() && self.counts_now(*seat);
+        let is_own =
+            |seat: Seat| self.rated.0.at(seat).is_some_and(|rated| rated.account == account);
+        if self.session.seats().filter(left).any(is_own) {
+            let why = "You left this match. It counts for you until it ends.";
+            return Err(Refusal::new("not_rated", why));
+        }
         let since = self.next_match();
         let rated = RatedSeat { account, since };
         let write = self.rated_row(seat, Some(&rated));
@@ -107,32 +122,55 @@ impl Room {
         dropped.chain(moved(seat, with)).chain(moved(with, seat)).collect()
     }
 
+    /// Does the match that is played count for the account in this seat, if one plays there? Then it counts for it also
+    /// if its player leaves.
+    pub(super) fn counts_now(&self, seat: Seat) -> bool {
+        self.session.phase() == Phase::Playing
+            && self.rated.0.at(seat).is_some_and(|rated| rated.since <= self.session.match_no())
+    }
+
+    /// What changes of ratings with these events, after which the table stands like this. It is written in the same
+    /// commit as the end of a match, so that it counts once whatever happens then.
+    pub(super) fn rating_change(&self, events: &[SessionEvent], then: &Session) -> RatingChange {
+        let is_spoilt = self.spoils(events);
+        let has_ended = self.session.phase() == Phase::Playing && then.phase() == Phase::Over;
+        if !is_spoilt && !has_ended {
+            return RatingChange::default();
+        }
+        let match_no = self.session.match_no();
+        let mut rated = self.rated.clone();
+        if is_spoilt {
+            rated.begin_with(match_no + 1);
+        }
+        let has_left = |seat: Seat| events.iter().any(|event| event.vacated() == Some(seat));
+        let is_gone = |seat: &Seat| {
+            let is_here = self.tokens.at(*seat).is_some() && !has_left(*seat);
+            !is_here && rated.0.at(*seat).is_some()
+        };
+        let gone: Vec<Seat> = self.session.seats().filter(is_gone).collect();
+        let mut writes = Vec::new();
+        if is_spoilt {
+            let row = |seat: Seat| rated.0.at(seat).map(|rated| self.rated_row(seat, Some(rated)));
+            writes.extend(self.session.seats().filter_map(row));
+        } else if self.unrated().is_none() && self.rated.count(match_no) >= 2 {
+            let (table, game) = (self.id.clone(), self.session.config().game.clone());
+            let row = RatedMatch { table, match_no, game, scores: then.scores() };
+            writes.push(Write::Rating(RatingWrite::Match(row)));
+        }
+        for seat in gone {
+            rated.0.take(seat);
+            writes.push(self.rated_row(seat, None));
+        }
+        RatingChange { writes, rated: Some(rated) }
+    }
+
     /// Do these events spoil the match that is played, so that it does not count? A move was taken back that had
     /// shown something.
-    pub(super) fn spoils(&self, events: &[SessionEvent]) -> bool {
-        let is_telling = |event: &SessionEvent| match event {
+    fn spoils(&self, events: &[SessionEvent]) -> bool {
+        let shows_something = |event: &SessionEvent| match event {
             SessionEvent::Undone { seat, .. } => self.session.may_undo(*seat) != Undo::Free,
             _ => false,
         };
-        self.rated.count(self.session.match_no()) > 0 && events.iter().any(is_telling)
-    }
-
-    /// What is written of ratings with these events, after which the table stands like this: in the same commit as
-    /// the end of a match, so that it counts once whatever happens then.
-    pub(super) fn rating_of(&self, then: &Session, is_spoilt: bool) -> Vec<Write> {
-        let match_no = self.session.match_no();
-        if is_spoilt {
-            let mut later = self.rated.clone();
-            later.begin_with(match_no + 1);
-            let row = |seat: Seat| later.0.at(seat).map(|rated| self.rated_row(seat, Some(rated)));
-            return self.session.seats().filter_map(row).collect();
-        }
-        let has_ended = self.session.phase() == Phase::Playing && then.phase() == Phase::Over;
-        if !has_ended || self.unrated().is_some() || self.rated.count(match_no) < 2 {
-            return Vec::new();
-        }
-        let (table, game) = (self.id.clone(), self.session.config().game.clone());
-        let row = RatedMatch { table, match_no, game, scores: then.scores() };
-        vec![Write::Rating(RatingWrite::Match(row))]
+        self.rated.count(self.session.match_no()) > 0 && events.iter().any(shows_something)
     }
 }

@@ -15,20 +15,26 @@ pub(super) struct SeatChanges {
     /// The seat that the host has had vacated.
     removed: Option<Seat>,
     swapped: Option<[Seat; 2]>,
-}
-
-impl SeatChanges {
-    pub(super) fn of(events: &[SessionEvent], seated: Option<(Seat, String)>) -> Self {
-        Self {
-            seated,
-            left: events.iter().filter_map(SessionEvent::vacated).collect(),
-            removed: events.iter().find_map(SessionEvent::removed),
-            swapped: events.iter().find_map(SessionEvent::swapped),
-        }
-    }
+    /// The seats that play for no account any more.
+    unrated: Vec<Seat>,
 }
 
 impl Room {
+    /// What these events change of who sits where; `seated` has sat down, with the token that proves it.
+    pub(super) fn seat_changes(
+        &self,
+        events: &[SessionEvent],
+        seated: Option<(Seat, String)>,
+    ) -> SeatChanges {
+        let left: Vec<Seat> = events.iter().filter_map(SessionEvent::vacated).collect();
+        let removed = events.iter().find_map(SessionEvent::removed);
+        let is_unrated = |seat: &Seat| removed == Some(*seat) || !self.counts_now(*seat);
+        let unrated = left.iter().copied().filter(is_unrated);
+        let unrated = unrated.chain(seated.as_ref().map(|(seat, _)| *seat)).collect();
+        let swapped = events.iter().find_map(SessionEvent::swapped);
+        SeatChanges { seated, left, removed, swapped, unrated }
+    }
+
     /// What is to be persisted with the events: the tokens and addresses for notices that change hands, or go.
     pub(super) fn writes_of(&self, changes: &SeatChanges) -> Vec<Write> {
         let swapped = changes.swapped.into_iter().flat_map(|seats| self.writes_of_swap(seats));
@@ -36,14 +42,17 @@ impl Room {
             let seat = broadcast::number(*seat);
             [self.event_log.drop_token(seat), self.event_log.drop_notice(seat)]
         });
-        let dropped = changes.left.iter().filter_map(|seat| self.drop_rated_seat(*seat));
+        let dropped = changes.unrated.iter().filter_map(|seat| self.drop_rated_seat(*seat));
         let rated = changes.swapped.map(|seats| self.swap_rated_seats(seats)).unwrap_or_default();
         swapped.chain(left).chain(dropped).chain(rated).collect()
     }
 
     /// The changes are persisted and applied: the room follows.
     pub(super) fn follow(&mut self, request: &Request, changes: SeatChanges) {
-        let SeatChanges { seated, left, removed, swapped } = changes;
+        let SeatChanges { seated, left, removed, swapped, unrated } = changes;
+        for seat in unrated {
+            self.rated.0.take(seat);
+        }
         if let Some(seated) = seated {
             self.on_sat(request, seated);
         }
@@ -73,7 +82,6 @@ impl Room {
     fn on_left(&mut self, seat: Seat) {
         self.tokens.take(seat);
         self.slow.notices.take(seat);
-        self.rated.0.take(seat);
         self.passes.retain(|(_, to, _)| *to != broadcast::number(seat));
         self.connections.unseat(seat, self.session.match_no());
     }

@@ -127,7 +127,7 @@ async fn a_name_given_during_a_match_counts_from_the_next() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_match_that_a_name_has_left_is_rated_for_no_one() {
+async fn a_match_that_a_name_has_left_counts_for_it_and_the_next_does_not() {
     let server = open(with_names(roomy())).await;
     let at = server.address();
     let mut friends = Friends::at(at).await;
@@ -136,6 +136,28 @@ async fn a_match_that_a_name_has_left_is_rated_for_no_one() {
     friends.players[0].starts().await;
     let left = friends.players[1].gets(|id| ClientMessage::Leave { id }).await;
     assert!(matches!(left, ServerMessage::Done { .. }), "{left:?}");
+    friends.players.truncate(1);
+    let mut rng = TestRng(7);
+    play_to_the_end(&mut friends.players, &mut rng).await;
+    let (ann, ben) = (ratings(at, "Ann").await, ratings(at, "Ben").await);
+    assert_eq!((ann[0].2, ben[0].2), (1, 1), "Ben's bot has played on for him");
+    friends.play_again().await;
+    play_to_the_end(&mut friends.players, &mut rng).await;
+    assert_eq!((ratings(at, "Ann").await, ratings(at, "Ben").await), (ann, ben));
+    server.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_player_whom_the_host_has_removed_is_not_rated() {
+    let server = open(with_names(roomy())).await;
+    let at = server.address();
+    let mut friends = Friends::at(at).await;
+    friends.plays_for_a_name(0).await;
+    friends.plays_for_a_name(1).await;
+    friends.players[0].starts().await;
+    let remove = |id| ClientMessage::Remove { id, seat: 1, name: "Ben".into() };
+    let removed = friends.players[0].gets(remove).await;
+    assert!(matches!(removed, ServerMessage::Done { .. }), "{removed:?}");
     friends.players.truncate(1);
     play_to_the_end(&mut friends.players, &mut TestRng(7)).await;
     assert_eq!((ratings(at, "Ann").await, ratings(at, "Ben").await), (vec![], vec![]));

@@ -66,7 +66,7 @@ export default {
   "name.about":
     "Sichere dir einen Namen auf diesem Server. Du meldest dich mit einem Passkey an, ohne Passwort. Der Server wertet deine Partien, und alle können deine Wertungen sehen.",
   "name.rules":
-    "Eine Partie wird gewertet, wenn mindestens zwei Spieler mit einem Namen sie vom Anfang bis zum Ende spielen. Bots werden nicht gewertet. Partien mit Tipps, vorgegebenen Karten oder einer Rücknahme, die die anderen erlaubt haben, und Spieltests werden nicht gewertet.",
+    "Eine Partie wird gewertet, wenn mindestens zwei Spieler mit einem Namen sie von Anfang an spielen. Gehst du, spielt ein Bot weiter, und die Partie zählt trotzdem für dich. Bots werden nicht gewertet. Partien mit Tipps, vorgegebenen Karten oder einer Rücknahme, die die anderen erlaubt haben, und Spieltests werden nicht gewertet.",
   "name.lost": "Verlierst du den Passkey, verlierst du den Namen: Anders kannst du dich nicht anmelden.",
   "name.no_support": "Dieser Browser unterstützt keine Passkeys, darum kannst du dir hier keinen Namen sichern.",
   "name.no_passkey": "Es wurde kein Passkey benutzt. Versuch es noch einmal.",

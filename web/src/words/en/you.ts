@@ -66,7 +66,7 @@ export default {
   "name.about":
     "Claim a name on this server. You sign in with a passkey, without a password. The server rates your matches, and everyone can see your ratings.",
   "name.rules":
-    "A match is rated when at least two players with a name play it from start to end. Bots are not rated. Matches with hints, playtests, given cards, or an undo that the others allowed are not rated.",
+    "A match is rated when at least two players with a name play it from its start. If you leave, a bot plays on, and the match still counts for you. Bots are not rated. Matches with hints, playtests, given cards, or an undo that the others allowed are not rated.",
   "name.lost": "If you lose the passkey you lose the name: there is no other way to sign in.",
   "name.no_support": "This browser does not support passkeys, so you cannot claim a name here.",
   "name.no_passkey": "No passkey was used. Try again.",
