@@ -52,6 +52,9 @@ const PLAYERS: u8 = 3;
 const WARM_UP_DECISIONS: u32 = 1000;
 const SLOW_WARM_UP_DECISIONS: u32 = 5;
 
+/// Linux counts the work of a thread every few milliseconds: less than this says nothing.
+const MIN_TIMED_MS: f64 = 20.0;
+
 /// The WebAssembly, run by Node. It ends with its input.
 struct Browser {
     input: ChildStdin,
@@ -192,10 +195,14 @@ fn compare_choices(
     } else {
         "the same".to_owned()
     };
+    let speed = if native_ms.min(wasm_ms) < MIN_TIMED_MS {
+        "-".to_owned()
+    } else {
+        format!("{:.2}", native_ms / wasm_ms)
+    };
     println!(
-        "{game:<14} {level:<7} {:>9}  {native_ms:>9.0}  {wasm_ms:>14.0}  {:>5.2}  {said}",
+        "{game:<14} {level:<7} {:>9}  {native_ms:>9.0}  {wasm_ms:>14.0}  {speed:>5}  {said}",
         native.choices.len(),
-        native_ms / wasm_ms,
     );
     Ok(said != "the same")
 }
