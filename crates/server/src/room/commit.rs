@@ -4,6 +4,7 @@
 use super::{
     Room, broadcast,
     commands::request::Request,
+    match_ratings::Ending,
     request_keys::{RequestKey, note_for},
     seat_changes::SeatChanges,
     state_hash::state_hash,
@@ -142,6 +143,7 @@ impl Room {
         writes.extend(self.entries_of(&events, &then, (&keys, keyed), now));
         let is_spoilt = self.spoils(&events);
         writes.extend(self.rating_of(&then, is_spoilt));
+        let ending = Ending::begun(self.ending(&then)).await;
         let wake = self.wake_after(&then);
         let wakes = match &wake {
             Some(Write::Wake { at, .. }) => Some(*at),
@@ -163,6 +165,7 @@ impl Room {
             tracing::error!(table = %self.id, %error, "what is persisted does not fit");
             self.reload();
         }
+        self.has_ended(ending).await;
         let now = self.now();
         self.session.live().open_window(now);
         self.refuse_stale(was_race);

@@ -74,6 +74,7 @@ impl Room {
         self.tokens.take(seat);
         self.slow.notices.take(seat);
         self.rated.0.take(seat);
+        self.match_ratings.forget(seat);
         self.passes.retain(|(_, to, _)| *to != broadcast::number(seat));
         self.connections.unseat(seat, self.session.match_no());
     }
@@ -98,6 +99,7 @@ impl Room {
         self.tokens.swap(seat, with);
         self.slow.notices.swap(seat, with);
         self.rated.0.swap(seat, with);
+        self.info_changed = true;
         for (_, number, _) in &mut self.passes {
             if let Some(there) = self.session.seat(*number) {
                 *number = broadcast::number(other(there));
