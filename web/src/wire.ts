@@ -345,7 +345,11 @@ race?: Race,
 /**
  * The move that the clock has just made, because a player's time ran out.
  */
-timed_out?: TimedOut, };
+timed_out?: TimedOut, 
+/**
+ * What the match has done to your rating on this server, once it is over and you play for a name.
+ */
+rating?: MatchRating, };
 
 /**
  * Who you are at a table.
@@ -740,7 +744,11 @@ host: boolean,
 /**
  * Ready for another match?
  */
-ready: boolean, };
+ready: boolean, 
+/**
+ * Is the player signed in with a passkey, and is `name` the name of that account?
+ */
+signed_in: boolean, };
 
 /**
  * Who sits in a seat.
@@ -2019,3 +2027,29 @@ margin: number,
  * How many matches were rated.
  */
 matches: number, };
+
+/**
+ * What a match has done to the rating of the player who is told so.
+ */
+export type MatchRating = { "kind": "rated", 
+/**
+ * The rating before it, in Elo; absent where another match of the player was rated at the same time.
+ */
+before?: number, 
+/**
+ * The rating after it, in Elo.
+ */
+after: number, 
+/**
+ * Half of the interval that holds the strength in 95 of 100 cases, in Elo.
+ */
+margin: number, } | { "kind": "unrated", 
+/**
+ * Why.
+ */
+why: UnratedReason, };
+
+/**
+ * Why a match was not rated.
+ */
+export type UnratedReason = "hints" | "playtest" | "given" | "next_match" | "alone";

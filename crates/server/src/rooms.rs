@@ -3,7 +3,7 @@
 use crate::cluster::{Links, Tables, Tenure, Work, attach, remote_room};
 use crate::nodes::{TableLocation, TableName};
 use crate::peers::Peers;
-use crate::room::{Context, EventLog, ReadError, Room, RoomCommand, RoomHandle};
+use crate::room::{AccountCommand, Context, EventLog, ReadError, Room, RoomCommand, RoomHandle};
 use crate::store::{Reader, Write, WriteError, Writer};
 use crate::telemetry;
 use parlour_protocol::wire::ListedTable;
@@ -278,6 +278,15 @@ impl Rooms {
     /// Waits until the notices that count as sent are sent, but not for long.
     pub(crate) async fn finish_notices(&self) {
         self.inner.context.notifier.finish().await;
+    }
+
+    /// An account has this name now, or is gone. Other nodes see it once they read a table anew.
+    pub(crate) async fn renamed(&self, account: Vec<u8>, name: Option<String>) {
+        let handles: Vec<RoomHandle> = self.inner.handles().values().cloned().collect();
+        for handle in handles {
+            let command = AccountCommand::Renamed { account: account.clone(), name: name.clone() };
+            let _ = handle.send(RoomCommand::Account(command)).await;
+        }
     }
 
     fn open_handle(&self, name: &str) -> Option<RoomHandle> {

@@ -6,3 +6,6 @@ use std::sync::mpsc::Receiver;
 /// Looks for where a seat won and lost a game that is over, in a thread of its own: a text of some lines comes back,
 /// or why there is none.
 pub type Analyse = Box<dyn Fn(&dyn AnyGame, Seat) -> Receiver<String>>;
+
+/// The same for a seat in a match of a table on a server, by its number.
+pub type AnalyseMatch = Box<dyn Fn(u32, Seat) -> Receiver<String>>;

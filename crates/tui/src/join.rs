@@ -4,7 +4,7 @@ mod remote;
 
 use crate::client::{ConnectionError, Notice, TableClient, sentence};
 use crate::{
-    Look,
+    AnalyseMatch, Look,
     menu::Picked,
     table_screen::{Panel, Refusal, Stage, TableScreen, Where},
     terminal::{self, Shown},
@@ -29,7 +29,7 @@ const MAX_MESSAGES_PER_FRAME: usize = 64;
 /// How long a goodbye may take.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// Plays or watches at a table on a server, full screen. Says why the connection has
+/// Plays or watches at a table on a server, full screen; a player can have the matches analysed that are over. Says why the connection has
 /// ended, if it was not the person who left.
 ///
 /// # Errors
@@ -38,9 +38,10 @@ pub fn join(
     client: TableClient,
     entry: &'static Entry,
     clauses: &str,
+    analyse: Option<AnalyseMatch>,
     look: Look,
 ) -> anyhow::Result<Option<ConnectionError>> {
-    let mut joined = Joined::new(client, entry, clauses, look);
+    let mut joined = Joined::new(client, entry, clauses, look).analysing(analyse);
     terminal::show(&mut joined)?;
     if joined.end == Some(End::GetUp) {
         joined.remote.client.leave(CLOSE_TIMEOUT);
@@ -63,6 +64,8 @@ pub(crate) struct Joined {
     screen: TableScreen,
     /// The face of a race that was painted last, and when.
     painted: (u32, Instant),
+    /// Says where a match was won and lost, if that can be asked.
+    analyse: Option<AnalyseMatch>,
     end: Option<End>,
     ended: Option<ConnectionError>,
 }
@@ -77,10 +80,27 @@ impl Joined {
         let mut screen = TableScreen::new(Where::Remote, entry.meta, clauses, look);
         screen.stage = Stage::Lobby;
         let remote = RemoteTable::new(client, entry);
-        let mut joined =
-            Self { remote, screen, painted: (0, Instant::now()), end: None, ended: None };
+        let painted = (0, Instant::now());
+        let mut joined = Self { remote, screen, painted, analyse: None, end: None, ended: None };
         joined.refresh();
         joined
+    }
+
+    /// Lets a player ask when a match is over, if it can be said.
+    pub(crate) fn analysing(mut self, analyse: Option<AnalyseMatch>) -> Self {
+        self.analyse = analyse;
+        self.refresh();
+        self
+    }
+
+    /// Opens the analysis of the match that is over, for the own seat.
+    fn ask_for_an_analysis(&mut self) {
+        let match_no = self.remote.client.table().map(|table| table.match_no);
+        if let (Some(analyse), Some(match_no), Some(seat)) =
+            (&self.analyse, match_no, self.screen.holder)
+        {
+            self.screen.open_analysis(|| analyse(match_no, seat));
+        }
     }
 
     /// Looks at the table again, after anything was received.
@@ -93,6 +113,10 @@ impl Joined {
         screen.matches_before = client.matches_before();
         screen.people = own.map(SeatSet::only).unwrap_or_default();
         screen.holder = own;
+        screen.can_analyse = self.analyse.is_some() && own.is_some();
+        if client.phase() == Some(Phase::Playing) {
+            screen.drop_analysis();
+        }
         screen.is_down = !client.is_up();
         screen.notice = screen.is_down.then(|| "The connection is down".to_owned());
         screen.asked = own.filter(|_| client.menu().is_some());
@@ -230,6 +254,8 @@ impl Shown for Joined {
                 self.screen.refusal = None;
                 self.remote.client.go_on();
             }
+            (Some(Panel::Analysis), ..) => self.screen.key_in_analysis(key),
+            (None, Stage::Result, KeyCode::Char('w')) => self.ask_for_an_analysis(),
             (None, Stage::Result, KeyCode::Char('l')) => self.screen.open(Panel::Leave),
             _ => self.key_at_the_table(key, now),
         }
@@ -237,6 +263,7 @@ impl Shown for Joined {
 
     fn tick(&mut self, _now: u64) {
         self.hear();
+        self.screen.take_analysis();
     }
 
     fn wake(&self, now: u64) -> u64 {

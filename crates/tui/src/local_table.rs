@@ -46,8 +46,6 @@ pub(crate) struct LocalTable {
     asides: Option<Receiver<String>>,
     /// Says where a game was won and lost, if that can be asked.
     analyse: Option<Analyse>,
-    /// The analysis that is being made.
-    analysis: Option<Receiver<String>>,
     /// The puzzle, until it is solved.
     puzzle: Option<Puzzle>,
     /// What is said of its solution, until your next move.
@@ -75,7 +73,6 @@ impl LocalTable {
             playback,
             asides: None,
             analyse: None,
-            analysis: None,
             puzzle: None,
             solved: None,
             end: None,
@@ -182,7 +179,7 @@ impl LocalTable {
         let clock = self.playback.game_clock(now, racing && !self.stands_still());
         self.take_hint();
         self.take_asides();
-        self.take_analysis();
+        self.screen.take_analysis();
         if self.stands_still() {
             return;
         }

@@ -3,6 +3,7 @@
 //! is, and what is done there, is the business of [`LocalTable`](crate::local_table::LocalTable) and
 //! [`Joined`](crate::join::Joined).
 
+mod analysis;
 mod help;
 mod paint;
 mod round;
@@ -22,6 +23,7 @@ use parlour_engine::{Seat, SeatSet, Turn, Viewer, game::Meta};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use round::RoundBox;
 pub(crate) use stage::{Panel, Stage};
+use std::sync::mpsc::Receiver;
 
 /// Why the last act was refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -65,6 +67,8 @@ pub(crate) struct TableScreen {
     pub(crate) rules: TextPanel,
     /// Where the match was won and lost, once that was asked.
     pub(crate) analysis: Option<TextPanel>,
+    /// The analysis that is being made.
+    awaited_analysis: Option<Receiver<String>>,
     /// Can it be asked?
     pub(crate) can_analyse: bool,
     pub(crate) race: Race,
@@ -124,6 +128,7 @@ impl TableScreen {
             log: LogPanel::new(Viewer::Spectator),
             rules: TextPanel::new("Rules", 'r', clauses),
             analysis: None,
+            awaited_analysis: None,
             can_analyse: false,
             race: Race::default(),
             refusal: None,

@@ -11,7 +11,17 @@ import type { Run } from "./moments/queue";
 import { SendRate } from "../net/rate";
 import { roundEnd, type RoundEnd, type RoundPoints } from "../games/common/round-end";
 import { say, translated } from "../words";
-import type { VisibleEvent, Position, Race, Refusal, Annotation, TableInfo, TimedOut, Update } from "../wire";
+import type {
+  VisibleEvent,
+  MatchRating,
+  Position,
+  Race,
+  Refusal,
+  Annotation,
+  TableInfo,
+  TimedOut,
+  Update,
+} from "../wire";
 
 /** Something in the story of the table. */
 export interface Entry {
@@ -67,6 +77,8 @@ export class LiveTable {
   roundEnd = $state.raw<RoundEnd | null>(null);
   /** What ended the match that is over. */
   matchEnd = $state.raw<RoundEnd | null>(null);
+  /** What the match that is over has done to your rating on this server. */
+  rating = $state.raw<MatchRating | null>(null);
   /** A hint is being thought about. */
   hinting = $state(false);
   /** An action is on its way, or what came of it. */
@@ -328,6 +340,7 @@ export class LiveTable {
     const over = this.table?.phase === "over";
     this.roundEnd = over ? null : (end ?? this.roundEnd);
     this.matchEnd = over ? (this.#ended(this.table, fresh, this.position) ?? this.matchEnd) : null;
+    this.rating = over ? (update.rating ?? this.rating) : null;
     if (update.timed_out) this.#ranOut(update.timed_out);
     if (fresh.length > 0 || update.position) this.events = anew ? [] : fresh;
     const entry = (text: string) => ({ kind: "event" as const, text, name: "", seat: null });

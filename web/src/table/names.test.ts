@@ -27,7 +27,17 @@ test("a name that looks like a seat or like markup is just a name", () => {
 
 test("no two players have the same name", () => {
   const seatInfo = (name: string, occupant: SeatInfo["occupant"], character: string | null = null): SeatInfo => ({
-    ...{ name, occupant, character, level: null, presence: "here", covered: false, host: false, ready: false },
+    ...{
+      name,
+      occupant,
+      character,
+      level: null,
+      presence: "here",
+      covered: false,
+      host: false,
+      ready: false,
+      signed_in: false,
+    },
   });
   expect(
     playerNames([

@@ -24,6 +24,7 @@ const sits = (name: string, more: Partial<SeatInfo> = {}): SeatInfo => ({
   covered: false,
   host: false,
   ready: false,
+  signed_in: false,
   ...more,
 });
 const PENNY = sits("Aunt Penny", { occupant: "bot", level: "rule", character: "penny" });

@@ -11,6 +11,7 @@ test.use({ serverArgs: [PASSKEYS_HERE] });
 
 /** A telephone on its side. */
 const SIDEWAYS = { width: 844, height: 390 };
+const UPRIGHT = { width: 390, height: 844 };
 
 /** Gives the player's browser a device that makes passkeys and unlocks them without asking. */
 async function withPasskeys(player) {
@@ -74,9 +75,35 @@ test("two friends with names play a match, and each finds a rating again after s
   const table = await server.table({ game: "down-the-well", players: 2, bots: null });
   await sitsWithName(ann, table, "Ann");
   await sitsWithName(ben, table, "Ben");
+  const signs = (player) => player.page.locator(".signed-in");
+  for (const one of [ann, ben]) await expect(signs(one), "each sees that both are signed in").toHaveCount(2);
+  await expect(signs(ann).first()).toHaveText("(signed in)");
+  await screenshot(ann, "signed-in-lobby-desk");
+  await screenshot(ben, "signed-in-lobby-phone");
   await ann.start();
   await Promise.all([ann, ben].map((one) => one.seesBoard()));
+  for (const one of [ann, ben]) await expect(signs(one), "at the plates, too").toHaveCount(2);
+  await screenshot(ann, "signed-in-board-desk");
+  await screenshot(ben, "signed-in-board-phone");
+  await ben.page.setViewportSize(SIDEWAYS);
+  await screenshot(ben, "signed-in-board-sideways");
+  await ben.page.setViewportSize(UPRIGHT);
   await playToTheEnd([ann, ben], driver);
+
+  const told = {};
+  for (const [name, one] of Object.entries({ ann, ben })) {
+    const line = one.page.locator(".server-rating");
+    await expect(line).toHaveText(/^Your rating on this server: 1500 → \d+ \(±\d+\)$/);
+    told[name] = (await line.innerText()).match(/→ (\d+) \(±(\d+)\)/).slice(1);
+    await one.page.reload();
+    await expect(line, "also when the page is loaded again").toContainText(`→ ${told[name][0]} `);
+  }
+  expect(await inBothThemes(ann, "the end of a rated match")).toEqual([]);
+  await screenshot(ann, "signed-in-end-desk");
+  await screenshot(ben, "signed-in-end-phone");
+  await ben.page.setViewportSize(SIDEWAYS);
+  await screenshot(ben, "signed-in-end-sideways");
+  await ben.page.setViewportSize(UPRIGHT);
 
   const row = (player) => section(player).locator("tbody tr");
   for (const one of [ann, ben]) {
@@ -85,6 +112,7 @@ test("two friends with names play a match, and each finds a rating again after s
     await expect(cells).toHaveText([/^[\d,]+ ± \d+$/, "1", /^[\d,]+ ± \d+$/]);
     const [here, , inBrowser] = await cells.allInnerTexts();
     expect(here, "the same model, and the same match").toBe(inBrowser);
+    expect(here, "what the end of the match has said").toBe(told[one === ann ? "ann" : "ben"].join(" ± "));
   }
   expect(await inBothThemes(ann, "a name with its rating")).toEqual([]);
   await picture(ann, "name-desk");

@@ -1,5 +1,6 @@
 //! Compares the bots and the analyses of the WebAssembly, run by Node, with the native ones: the same
 //! choices from the same seeds, the same analyses of the same records, and how long each took on one core.
+//! The native searches have one thread, too. Every level searches by a number of simulations, so no clock has a say in what is chosen.
 //! `cargo xtask site --compare` runs it.
 //!
 //! `compare WASM DECISIONS [LEVEL …]`
@@ -15,7 +16,7 @@ use parlour_lab::{
     study::{Spec, record_of},
 };
 use parlour_protocol::{
-    Record, line,
+    Record, line, master_players,
     wire::{self, AnalysisInfo},
 };
 use parlour_worker::{Choices, WorkerCall, choices};
@@ -29,7 +30,13 @@ use std::{
 const GAMES: &[&str] = &["basement", "budr-basef", "bread-basket", "basset", "down-the-well"];
 
 /// The levels whose bots search, each with its own number of simulations, and the one that looks no further.
-const LEVELS: &[&str] = &["rule", "medium", "hard"];
+const LEVELS: &[&str] = &["rule", "medium", "hard", "expert", "master"];
+
+/// In which games `expert` decides as fast as the others. Elsewhere a decision takes it up to a second.
+const QUICK_EXPERTS: &[&str] = &["budr-basef", "basset"];
+
+/// Slow levels make so many times fewer decisions than others.
+const SLOW_DIVISOR: u32 = 50;
 
 /// Where games and bots get their chances from.
 const SEED: u64 = 16;
@@ -41,8 +48,12 @@ const SAMPLE_DECISIONS: u32 = 1000;
 const SEAT: u8 = 1;
 const PLAYERS: u8 = 3;
 
-/// How many decisions are made before the time is taken.
+/// How many decisions are made before the time is taken, of a fast level and of a slow one.
 const WARM_UP_DECISIONS: u32 = 1000;
+const SLOW_WARM_UP_DECISIONS: u32 = 5;
+
+/// Linux counts the work of a thread every few milliseconds: less than this says nothing.
+const MIN_TIMED_MS: f64 = 20.0;
 
 /// The WebAssembly, run by Node. It ends with its input.
 struct Browser {
@@ -91,6 +102,30 @@ impl Browser {
     }
 }
 
+/// What this thread has worked, where the system says it, so that other work of the machine counts for neither
+/// side; elsewhere the time.
+struct Stopwatch {
+    worked: Option<f64>,
+    begun: Instant,
+}
+
+impl Stopwatch {
+    fn start() -> Self {
+        Self { worked: Self::worked_ms(), begun: Instant::now() }
+    }
+
+    fn ms(&self) -> f64 {
+        let worked = self.worked.zip(Self::worked_ms()).map(|(before, now)| now - before);
+        worked.unwrap_or_else(|| self.begun.elapsed().as_secs_f64() * 1000.0)
+    }
+
+    /// Linux counts the nanoseconds of a thread on a processor.
+    fn worked_ms() -> Option<f64> {
+        let counted = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+        Some(counted.split(' ').next()?.parse::<f64>().ok()? / 1e6)
+    }
+}
+
 /// Lets both sides analyse a match of each of these games; says how many analyses differ.
 fn compare_analyses(browser: &mut Browser, games: &[&str]) -> Result<u32, Box<dyn Error>> {
     println!("\ngame             acts  native s  WebAssembly s  speed  analysis");
@@ -100,14 +135,14 @@ fn compare_analyses(browser: &mut Browser, games: &[&str]) -> Result<u32, Box<dy
         let spec = Spec { levels, games: 1, ..Spec::of(game, PLAYERS) };
         let record = record_of(&spec, 0, &NoExternalBots)?;
         let (wasm_ms, other) = browser.analysis(&record)?;
-        let begun = Instant::now();
+        let begun = Stopwatch::start();
         let mut steps = Analysing::begin(&record, SEAT, 0)?;
         let native = loop {
             if let Some(analysis) = steps.step()? {
                 break line(&analysis);
             }
         };
-        let native_ms = begun.elapsed().as_secs_f64() * 1000.0;
+        let native_ms = begun.ms();
         differ += u32::from(native != other);
         println!(
             "{game:<14} {:>6}  {:>8.1}  {:>13.1}  {:>5.2}  {}",
@@ -121,6 +156,57 @@ fn compare_analyses(browser: &mut Browser, games: &[&str]) -> Result<u32, Box<dy
     Ok(differ)
 }
 
+/// Does a bot of this level search so long that fewer of its decisions are compared?
+fn is_slow(game: &str, level: &str) -> bool {
+    level == "master" || level == "expert" && !QUICK_EXPERTS.contains(&game)
+}
+
+/// Lets both sides make so many decisions, or as many as a slow level is to make; says whether they differ.
+fn compare_choices(
+    browser: &mut Browser,
+    (game, level): (&str, &str),
+    decisions: u32,
+) -> Result<bool, Box<dyn Error>> {
+    let (decisions, warm_up) = if is_slow(game, level) {
+        (decisions.div_ceil(SLOW_DIVISOR), SLOW_WARM_UP_DECISIONS)
+    } else {
+        (decisions, WARM_UP_DECISIONS)
+    };
+    let ask = |decisions| WorkerCall::Choices {
+        game: game.to_owned(),
+        level: level.to_owned(),
+        seed: SEED,
+        decisions,
+    };
+    // the first calls compile what the next ones run
+    browser.answer(&ask(decisions.min(warm_up)))?;
+    let (wasm_ms, body) = browser.answer(&ask(decisions))?;
+    let begun = Stopwatch::start();
+    let native = choices(game, level, SEED, decisions);
+    // the other side writes its answer down, too
+    drop(line(&native));
+    let native_ms = begun.ms();
+    let other: Choices = wire::read(&body)?;
+    let first = native.choices.iter().zip(&other.choices).position(|(a, b)| a != b);
+    let said = if native.choices.len() != decisions as usize {
+        "too few".to_owned()
+    } else if native != other {
+        format!("differ from {first:?} on")
+    } else {
+        "the same".to_owned()
+    };
+    let speed = if native_ms.min(wasm_ms) < MIN_TIMED_MS {
+        "-".to_owned()
+    } else {
+        format!("{:.2}", native_ms / wasm_ms)
+    };
+    println!(
+        "{game:<14} {level:<7} {:>9}  {native_ms:>9.0}  {wasm_ms:>14.0}  {speed:>5}  {said}",
+        native.choices.len(),
+    );
+    Ok(said != "the same")
+}
+
 fn main() -> Result<(), Box<dyn Error>> {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let [wasm, decisions, levels @ ..] = args.as_slice() else {
@@ -130,35 +216,15 @@ fn main() -> Result<(), Box<dyn Error>> {
     let levels: Vec<&str> = levels.iter().map(String::as_str).collect();
     let levels = if levels.is_empty() { LEVELS } else { &levels };
     let mut browser = Browser::open(wasm)?;
+    // this thread searches by itself, as the browser's does, so that its work is all there is to count
+    rayon::ThreadPoolBuilder::new().num_threads(1).use_current_thread().build_global()?;
     let mut differ = 0;
     println!("game           level   decisions  native ms  WebAssembly ms  speed  choices");
     for game in GAMES {
-        for level in levels {
-            let [game, level] = [game, level].map(|text| (*text).to_owned());
-            let ask = |decisions| WorkerCall::Choices {
-                game: game.clone(),
-                level: level.clone(),
-                seed: SEED,
-                decisions,
-            };
-            // the first calls compile what the next ones run
-            browser.answer(&ask(decisions.min(WARM_UP_DECISIONS)))?;
-            let (wasm_ms, body) = browser.answer(&ask(decisions))?;
-            let begun = Instant::now();
-            let native = choices(&game, &level, SEED, decisions);
-            // the other side writes its answer down, too
-            drop(line(&native));
-            let native_ms = begun.elapsed().as_secs_f64() * 1000.0;
-            let other: Choices = wire::read(&body)?;
-            let first = native.choices.iter().zip(&other.choices).position(|(a, b)| a != b);
-            let same = native == other;
-            differ += u32::from(!same);
-            println!(
-                "{game:<14} {level:<7} {:>9}  {native_ms:>9.0}  {wasm_ms:>14.0}  {:>5.2}  {}",
-                native.choices.len(),
-                native_ms / wasm_ms,
-                if same { "the same".to_owned() } else { format!("differ from {first:?} on") }
-            );
+        let is_played =
+            |level: &&&str| **level != "master" || master_players(game).contains(&PLAYERS);
+        for level in levels.iter().filter(is_played) {
+            differ += u32::from(compare_choices(&mut browser, (game, level), decisions)?);
         }
     }
     let analysed = if decisions < SAMPLE_DECISIONS { &GAMES[2..3] } else { GAMES };

@@ -1,5 +1,6 @@
 //! `parlour join`: a seat at a table that someone serves.
 
+mod analysis;
 mod plain;
 
 use crate::registry;
@@ -72,7 +73,8 @@ impl Join {
             return plain::play(client, entry, self.watch);
         }
         let clauses = entry.meta.rulebook;
-        match parlour_tui::join(client, entry, clauses, Look::of_the_terminal())? {
+        let analyse = analysis::at(self.url.clone());
+        match parlour_tui::join(client, entry, clauses, Some(analyse), Look::of_the_terminal())? {
             Some(why) => bail!("{}: {why}", self.url),
             None => Ok(()),
         }

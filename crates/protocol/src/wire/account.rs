@@ -89,3 +89,41 @@ pub struct GameRating {
     /// How many matches were rated.
     pub matches: u32,
 }
+
+/// What a match has done to the rating of the player who is told so.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum MatchRating {
+    /// It was rated.
+    Rated {
+        /// The rating before it, in Elo; absent where another match of the player was rated at the same time.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        before: Option<i32>,
+        /// The rating after it, in Elo.
+        after: i32,
+        /// Half of the interval that holds the strength in 95 of 100 cases, in Elo.
+        margin: u32,
+    },
+    /// It was not rated.
+    Unrated {
+        /// Why.
+        why: UnratedReason,
+    },
+}
+
+/// Why a match was not rated.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum UnratedReason {
+    /// Players could ask for hints.
+    Hints,
+    /// It was of a playtest.
+    Playtest,
+    /// The cards were given instead of shuffled.
+    Given,
+    /// The player began to play for a name during the match, or a move was taken back that had shown something.
+    NextMatch,
+    /// No other player played for a name from the start to the end.
+    Alone,
+}

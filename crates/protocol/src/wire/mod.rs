@@ -15,6 +15,7 @@ mod new_table;
 mod notice;
 mod playtest;
 mod puzzle;
+mod race;
 mod rooms;
 mod rulebook;
 pub(crate) mod schema;
@@ -26,8 +27,8 @@ mod text;
 
 pub use crate::plain::shortened;
 pub use account::{
-    AccountInfo, AccountName, AccountRatings, GameRating, NewAccount, NewSession, PasskeyRequest,
-    SeatSession, SignedIn,
+    AccountInfo, AccountName, AccountRatings, GameRating, MatchRating, NewAccount, NewSession,
+    PasskeyRequest, SeatSession, SignedIn, UnratedReason,
 };
 pub use admin::{AdminNode, AdminTable, MAX_PAUSE_REASON_CHARS, MoveTable, PauseTable};
 pub use analysis::{Analysis, AnalysisInfo, AnalysisState, ChanceAt, Mistake, WinEstimate};
@@ -48,14 +49,15 @@ pub use playtest::{
     TimedDecision, TimedHit,
 };
 pub use puzzle::{FaceDown, FaceDownPlace, PuzzleAnswer, PuzzleInfo, PuzzleList, PuzzleVerdict};
+pub use race::{Race, RaceHit};
 pub use rooms::{
     Clause, GameInfo, ListedTable, ListedTables, NewTable, NumberBounds, OptionField, OptionGroup,
     OptionInfo, PresetInfo, ReplayPart, Rulebook, Section, TableDeleted, TableMade, TableMember,
 };
 pub use serde_json::{Map, Value};
 pub use server_message::{
-    Annotation, Clocks, Legal, Parting, Position, Proof, Race, RaceHit, Refusal, ReplayStep,
-    ServerMessage, TimedOut, Undo, Update, VisibleEvent, Whose, You,
+    Annotation, Clocks, Legal, Parting, Position, Proof, Refusal, ReplayStep, ServerMessage,
+    TimedOut, Undo, Update, VisibleEvent, Whose, You,
 };
 pub use session::{AboutTable, RECENT_EVENTS, changes_the_table, number, timed_out, timing};
 pub use study::{NewStudy, StudyInfo, StudyState};

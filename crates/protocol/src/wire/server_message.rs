@@ -1,6 +1,6 @@
 //! The messages of the server.
 
-use super::{schema::event, table::TableInfo};
+use super::{account::MatchRating, race::Race, schema::event, table::TableInfo};
 use crate::CommandError;
 use parlour_engine::{Seat, Turn};
 use serde::{Deserialize, Serialize};
@@ -142,6 +142,10 @@ pub struct Update {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub timed_out: Option<TimedOut>,
+    /// What the match has done to your rating on this server, once it is over and you play for a name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rating: Option<MatchRating>,
 }
 
 /// A move that the clock made.
@@ -298,30 +302,6 @@ pub struct Proof {
     pub secret: String,
     /// What the players added, by seat.
     pub entropies: Vec<Option<String>>,
-}
-
-/// A race that was decided: everyone's hit as it was measured, in milliseconds.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
-pub struct Race {
-    /// Which face was hit.
-    pub face: u32,
-    /// The hits, the one that counts first.
-    pub hits: Vec<RaceHit>,
-}
-
-/// One hit of a race.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
-pub struct RaceHit {
-    /// Who.
-    pub seat: u8,
-    /// From the sending of the face to the arrival of the hit.
-    pub elapsed: f64,
-    /// The reaction that the client gave.
-    pub claimed: Option<f64>,
-    /// How much latency the table allows for at most.
-    pub credit: f64,
-    /// The reaction that counts.
-    pub counted: f64,
 }
 
 /// Something worth knowing before an action.

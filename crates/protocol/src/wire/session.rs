@@ -45,6 +45,8 @@ pub struct AboutTable {
     pub spectators: u32,
     /// About whom the table is asked.
     pub seat_asked: Option<SeatAsked>,
+    /// The names of the accounts for which seats play, by seat.
+    pub accounts: Vec<(Seat, String)>,
 }
 
 /// How connections to a table are measured.
@@ -61,7 +63,7 @@ impl TableInfo {
     /// The table as everyone sees it.
     #[must_use]
     pub fn of(session: &Session, about: AboutTable, now: Timestamp) -> Self {
-        let AboutTable { id, paused, spectators, seat_asked } = about;
+        let AboutTable { id, paused, spectators, seat_asked, accounts } = about;
         Self {
             id,
             game: session.config().game.clone(),
@@ -72,7 +74,7 @@ impl TableInfo {
                 Phase::Over => super::Phase::Over,
             },
             paused,
-            seats: seats(session, now),
+            seats: seats(session, &accounts, now),
             match_no: session.match_no(),
             results: session.results().to_vec(),
             time_control: match session.config().time_control {
@@ -109,7 +111,7 @@ fn swaps_asked(session: &Session) -> Vec<SwapAsked> {
 }
 
 /// Who sits at a table.
-fn seats(session: &Session, now: Timestamp) -> Vec<SeatInfo> {
+fn seats(session: &Session, accounts: &[(Seat, String)], now: Timestamp) -> Vec<SeatInfo> {
     let host = session.host();
     let seated = session.seats().zip(session.slots());
     let seats = seated.map(|(seat, place)| SeatInfo {
@@ -132,6 +134,9 @@ fn seats(session: &Session, now: Timestamp) -> Vec<SeatInfo> {
         covered: place.covered.is_some(),
         host: host == Some(seat),
         ready: place.ready,
+        // at a table people are called what they like: the sign is for the name of the account only
+        signed_in: matches!(place.occupant, Occupant::Person { .. })
+            && accounts.iter().any(|(of, name)| *of == seat && *name == place.name()),
     });
     seats.collect()
 }
@@ -159,6 +164,7 @@ impl Update {
                 seat: number(*seat),
                 said: (viewer == Viewer::Seat(*seat)).then(|| said.clone()),
             }),
+            rating: None,
         }
     }
 }

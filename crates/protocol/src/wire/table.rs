@@ -151,6 +151,10 @@ pub struct SeatInfo {
     pub host: bool,
     /// Ready for another match?
     pub ready: bool,
+    /// Is the player signed in with a passkey, and is `name` the name of that account?
+    #[serde(default)]
+    #[schema(required)]
+    pub signed_in: bool,
 }
 
 /// Who sits in a seat.

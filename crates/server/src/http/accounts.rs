@@ -344,11 +344,17 @@ async fn signed_in(
     }
 }
 
+/// Persists it. The tables at which the account plays learn its new name, or that it is gone.
 async fn done(app: &AppState, write: AccountWrite) -> Response {
-    match app.writer.commit(vec![Write::Account(write)]).await {
-        Ok(()) => StatusCode::NO_CONTENT.into_response(),
-        Err(no) => not_done(&no),
+    if let Err(no) = app.writer.commit(vec![Write::Account(write.clone())]).await {
+        return not_done(&no);
     }
+    match write {
+        AccountWrite::Rename { account, name, .. } => app.rooms.renamed(account, Some(name)).await,
+        AccountWrite::Delete { account } => app.rooms.renamed(account, None).await,
+        _ => {}
+    }
+    StatusCode::NO_CONTENT.into_response()
 }
 
 fn not_done(no: &WriteError) -> Response {

@@ -6,7 +6,11 @@ use super::{
     state::{AppState, Shared},
 };
 use crate::{
-    caller::Caller, openapi::TableUnavailable, room::RoomCommand, secrets, store::RatingRow,
+    caller::Caller,
+    openapi::TableUnavailable,
+    room::{Account, AccountCommand, RoomCommand},
+    secrets,
+    store::{AccountRow, RatingRow},
 };
 use axum::{
     Extension, Json,
@@ -19,9 +23,6 @@ use tokio::sync::oneshot;
 
 /// What is said where no token is sent.
 const NO_TOKEN: &str = "Send your seat token: Authorization: Bearer TOKEN.";
-
-/// Half of a 95 % interval, in hundredths of a standard deviation.
-const HALF_INTERVAL: i64 = 196;
 
 /// The ratings of a name.
 #[utoipa::path(
@@ -66,19 +67,18 @@ pub(super) async fn of_name(
 }
 
 fn shown(row: &RatingRow) -> GameRating {
-    let rating = (row.mu + 500).div_euclid(1000);
-    let margin = (row.sigma * HALF_INTERVAL + 50_000).div_euclid(100_000);
     GameRating {
         game: row.game.clone(),
-        rating: rating.try_into().unwrap_or_default(),
-        margin: margin.try_into().unwrap_or_default(),
+        rating: row.rating(),
+        margin: row.margin(),
         matches: row.matches,
     }
 }
 
 /// Play for your name in this seat: your matches at this table are rated, from the next one on.
 ///
-/// It ends when you leave the seat. Others at the table do not learn of it.
+/// It ends when you leave the seat. Where you are called by this name at the table, too, others see that you are
+/// signed in; otherwise they do not learn of it.
 #[utoipa::path(
     put,
     path = "/api/tables/{table}/account",
@@ -125,10 +125,11 @@ async fn played_for(
     let (hash, now) = (secrets::hash(&session), app.clock.now().0);
     let account = read(app, move |reader| reader.signed_in(&hash, now)).await?;
     let signed_out = || Box::new(refusal(StatusCode::UNAUTHORIZED, "signed_out", SIGNED_OUT));
-    let account = account.ok_or_else(signed_out)?.id;
+    let AccountRow { id, name, .. } = account.ok_or_else(signed_out)?;
     let handle = app.rooms.handle(table).await.map_err(|why| Box::new(unread(&why)))?;
     let (reply, answer) = oneshot::channel();
-    if handle.send(RoomCommand::PlayFor { token, account, reply }).await.is_err() {
+    let command = AccountCommand::PlayFor { token, account: Account { id, name }, reply };
+    if handle.send(RoomCommand::Account(command)).await.is_err() {
         return Err(Box::new(no_answer(app, table).await));
     }
     match answer.await {

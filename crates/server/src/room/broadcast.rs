@@ -100,14 +100,16 @@ impl Room {
     ) -> ServerMessage {
         connection.sent_seq = self.session.seq();
         connection.info_version = self.info_version;
-        ServerMessage::Update(Box::new(Update::of(
+        let update = Update::of(
             &mut self.session,
             connection.viewer,
             events,
             table,
             self.timed_out.as_ref(),
             now,
-        )))
+        );
+        let rating = connection.seat().and_then(|seat| self.rating_of_match(seat));
+        ServerMessage::Update(Box::new(Update { rating, ..update }))
     }
 
     /// Says an update; where there are races, it has to be known when it went out.
@@ -140,6 +142,7 @@ impl Room {
             paused: self.paused.clone(),
             spectators,
             seat_asked: self.seat_asked(),
+            accounts: self.account_names(),
         };
         TableInfo::of(&self.session, about, self.now())
     }

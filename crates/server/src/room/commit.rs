@@ -4,6 +4,7 @@
 use super::{
     Room, broadcast,
     commands::request::Request,
+    match_ratings::Ending,
     request_keys::{RequestKey, note_for},
     state_hash::state_hash,
 };
@@ -143,6 +144,7 @@ impl Room {
         writes.extend(self.entries_of(&events, &then, (&keys, keyed), now));
         let rating = self.rating_change(&events, &then);
         writes.extend(rating.writes);
+        let ending = Ending::begun(self.ending(&then)).await;
         let wake = self.wake_after(&then);
         let wakes = match &wake {
             Some(Write::Wake { at, .. }) => Some(*at),
@@ -164,6 +166,7 @@ impl Room {
             tracing::error!(table = %self.id, %error, "what is persisted does not fit");
             self.reload();
         }
+        self.has_ended(ending).await;
         let now = self.now();
         self.session.live().open_window(now);
         self.refuse_stale(was_race);

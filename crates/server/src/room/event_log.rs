@@ -7,6 +7,7 @@ use super::{
     connections::Connections,
     context::Context,
     log_replay::LogReplay,
+    match_ratings::MatchRatings,
     rated::RatedSeats,
     request_keys::{DoneRequests, MAX_REMEMBERED_REQUESTS, requests_in},
     seat_requests::SeatRequests,
@@ -119,7 +120,7 @@ impl Room {
         let wake = event_log.reader.wake(&event_log.table)?;
         let return_wait = context.config.limits.return_wait.as_millis() as u64;
         let slow = SlowGame::of(notices, wake, context.clock.now().after(return_wait));
-        let rated = RatedSeats::of(event_log.reader.rated_seats(&event_log.table)?);
+        let rated = RatedSeats::read(&event_log.reader, &event_log.table)?;
         let mut requests_done = requests_in(&entries);
         requests_done.drain(..requests_done.len().saturating_sub(MAX_REMEMBERED_REQUESTS));
         let secrets = event_log.reader.secrets(&event_log.table)?;
@@ -155,6 +156,7 @@ impl Room {
             searches: Searches::default(),
             slow: SlowGame::default(),
             rated: RatedSeats::default(),
+            match_ratings: MatchRatings::default(),
             paused: None,
             is_lost: false,
             info_changed: false,

@@ -12,6 +12,7 @@ mod event_log;
 mod hello;
 mod listed;
 mod log_replay;
+mod match_ratings;
 mod operator;
 mod pending;
 mod playtest;
@@ -38,6 +39,7 @@ use crate::{listed_tables::Listing, notices::Subscription, store::Tombstone};
 use by_seat::BySeat;
 use commands::Pass;
 use connections::Connections;
+use match_ratings::MatchRatings;
 use parlour_engine::Seat;
 use parlour_protocol::wire::{ClientMessage, Refusal, ServerMessage, TableInfo};
 use parlour_table::{
@@ -46,6 +48,7 @@ use parlour_table::{
 };
 use pending::PendingReply;
 use rated::RatedSeats;
+pub(crate) use rated::{Account, AccountCommand};
 use request_keys::DoneRequests;
 use seat_requests::SeatRequests;
 use slow::SlowGame;
@@ -90,8 +93,8 @@ pub(crate) enum RoomCommand {
     },
     /// A player with this token asks about notices.
     Notice { token: String, command: NoticeCommand },
-    /// A player with this token plays for an account from now on.
-    PlayFor { token: String, account: Vec<u8>, reply: oneshot::Sender<Result<(), Refusal>> },
+    /// Something about the names with a passkey for which seats play.
+    Account(AccountCommand),
     /// The push service does not know the browser of this subscription any more.
     NoticeGone { seat: Seat, to: Box<Subscription> },
     /// The operator of the server does something to the table.
@@ -130,6 +133,8 @@ pub(crate) struct Room {
     slow: SlowGame,
     /// Which seats play for a name with a passkey.
     rated: RatedSeats,
+    /// What the last match has done to their ratings.
+    match_ratings: MatchRatings,
     /// Why the table is paused.
     paused: Option<String>,
     /// Another node has taken the table, or may have written to it: what is known here is not to be
@@ -287,9 +292,7 @@ impl Room {
                 return gone;
             }
             RoomCommand::Notice { token, command } => self.notice_command(&token, command).await,
-            RoomCommand::PlayFor { token, account, reply } => {
-                let _ = reply.send(self.play_for(&token, account).await);
-            }
+            RoomCommand::Account(command) => self.account_command(command).await,
             RoomCommand::NoticeGone { seat, to } => self.drop_gone_notice(seat, &to).await,
             RoomCommand::Operator(command) => return self.operate(command).await,
             RoomCommand::Bury { tombstone } => {

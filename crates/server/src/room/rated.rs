@@ -1,18 +1,36 @@
 //! Which seats play for a name with a passkey, and what is rated of a match. None of it is in the log, so none is in
-//! a message or a record.
+//! a record. Messages say of a seat only that its player is signed in, where the account has the name by which
+//! they are called at the table.
 
 use super::{Room, broadcast::number, by_seat::BySeat};
-use crate::store::{RatedMatch, RatedSeatRow, RatingWrite, Write};
+use crate::store::{RatedMatch, RatedSeatRow, RatingWrite, Reader, StoreError, Write};
 use parlour_engine::Seat;
-use parlour_protocol::wire::Refusal;
+use parlour_protocol::wire::{Refusal, UnratedReason};
 use parlour_table::session::{Phase, Session, SessionEvent, Undo};
+use tokio::sync::oneshot;
+
+/// An account.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Account {
+    pub(crate) id: Vec<u8>,
+    /// Its name, as far as this table knows: another node may have changed it since.
+    pub(crate) name: String,
+}
+
+/// Something about the accounts for which seats play.
+pub(crate) enum AccountCommand {
+    /// A player with this token plays for an account from now on.
+    PlayFor { token: String, account: Account, reply: oneshot::Sender<Result<(), Refusal>> },
+    /// An account has this name now, or is gone.
+    Renamed { account: Vec<u8>, name: Option<String> },
+}
 
 /// An account plays in a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct RatedSeat {
-    account: Vec<u8>,
+    pub(super) account: Account,
     /// From which match on its matches count.
-    since: u32,
+    pub(super) since: u32,
 }
 
 /// What a commit changes of ratings, and of the seats that play for accounts.
@@ -29,15 +47,32 @@ pub(super) struct RatedSeats(pub(super) BySeat<RatedSeat>);
 
 impl RatedSeats {
     /// What is in the store.
-    pub(super) fn of(rows: Vec<RatedSeatRow>) -> Self {
-        let rated =
-            |RatedSeatRow { seat, account, since, .. }| (seat, RatedSeat { account, since });
-        Self(rows.into_iter().map(rated).collect())
+    pub(super) fn read(reader: &Reader, table: &str) -> Result<Self, StoreError> {
+        let rated = |RatedSeatRow { seat, account, since, .. }| {
+            let named = reader.account(&account)?.map(|row| Account { id: row.id, name: row.name });
+            Ok(named.map(|account| (seat, RatedSeat { account, since })))
+        };
+        let rows = reader.rated_seats(table)?.into_iter().map(rated);
+        Ok(Self(rows.filter_map(Result::transpose).collect::<Result<_, StoreError>>()?))
     }
 
     /// How many seats count in this match.
-    fn count(&self, match_no: u32) -> usize {
+    pub(super) fn count(&self, match_no: u32) -> usize {
         self.0.values().filter(|rated| rated.since <= match_no).count()
+    }
+
+    /// An account has this name now, or is gone; says whether it has a seat here.
+    fn rename(&mut self, account: &[u8], name: Option<&str>) -> bool {
+        let is_here = self.0.values().any(|rated| rated.account.id == account);
+        match name {
+            Some(name) => {
+                for rated in self.0.values_mut().filter(|rated| rated.account.id == account) {
+                    name.clone_into(&mut rated.account.name);
+                }
+            }
+            None => self.0.retain(|rated| rated.account.id != account),
+        }
+        is_here
     }
 
     /// The match that is played does not count: all begin with the next.
@@ -50,25 +85,55 @@ impl RatedSeats {
 
 impl Room {
     /// Why matches at this table are not rated, if they are not.
-    fn unrated(&self) -> Option<&'static str> {
+    fn refusal(&self) -> Option<&'static str> {
+        self.unrated().map(|why| match why {
+            UnratedReason::Hints => "Matches at a table with hints are not rated.",
+            UnratedReason::Playtest => "Playtest matches are not rated.",
+            _ => "Matches with given cards are not rated.",
+        })
+    }
+
+    /// The same for the players.
+    pub(super) fn unrated(&self) -> Option<UnratedReason> {
         let config = self.session.config();
         // where nothing is said there are hints only for one person alone, and one alone is not rated
         if config.hints == Some(true) {
-            Some("Matches at a table with hints are not rated.")
+            Some(UnratedReason::Hints)
         } else if config.playtest.is_some() {
-            Some("Playtest matches are not rated.")
+            Some(UnratedReason::Playtest)
         } else if config.given.is_some() {
-            Some("Matches with given cards are not rated.")
+            Some(UnratedReason::Given)
         } else {
             None
         }
     }
 
+    /// Carries out what is asked about accounts.
+    pub(super) async fn account_command(&mut self, command: AccountCommand) {
+        match command {
+            AccountCommand::PlayFor { token, account, reply } => {
+                let _ = reply.send(self.play_for(&token, account).await);
+            }
+            AccountCommand::Renamed { account, name } => {
+                if self.rated.rename(&account, name.as_deref()) {
+                    self.info_changed = true;
+                    self.broadcast(self.now());
+                }
+            }
+        }
+    }
+
+    /// The names of the accounts for which seats play.
+    pub(super) fn account_names(&self) -> Vec<(Seat, String)> {
+        let named = |seat: Seat| Some((seat, self.rated.0.at(seat)?.account.name.clone()));
+        self.session.seats().filter_map(named).collect()
+    }
+
     /// The player with this token plays for an account, from the next match on.
-    pub(super) async fn play_for(&mut self, token: &str, account: Vec<u8>) -> Result<(), Refusal> {
+    async fn play_for(&mut self, token: &str, account: Account) -> Result<(), Refusal> {
         let no = || Refusal::new("not_seated", "Only a player of this table can do this.");
         let seat = self.seat_of_token(token).ok_or_else(no)?;
-        if let Some(why) = self.unrated() {
+        if let Some(why) = self.refusal() {
             return Err(Refusal::new("not_rated", why));
         }
         if self.rated.0.at(seat).is_some_and(|rated| rated.account == account) {
@@ -76,7 +141,7 @@ impl Room {
         }
         let left = |seat: &Seat| self.tokens.at(*seat).is_none() && self.counts_now(*seat);
         let is_own =
-            |seat: Seat| self.rated.0.at(seat).is_some_and(|rated| rated.account == account);
+            |seat: Seat| self.rated.0.at(seat).is_some_and(|rated| rated.account.id == account.id);
         if self.session.seats().filter(left).any(is_own) {
             let why = "You left this match. It counts for you until it ends.";
             return Err(Refusal::new("not_rated", why));
@@ -88,8 +153,10 @@ impl Room {
         self.commit(Vec::new(), Vec::new(), vec![write], now)
             .await
             .map_err(|no| Refusal::from(&no))?;
-        self.rated.0.retain(|other| other.account != rated.account);
+        self.rated.0.retain(|other| other.account.id != rated.account.id);
         self.rated.0.set(seat, rated);
+        self.info_changed = true;
+        self.broadcast(now);
         Ok(())
     }
 
@@ -102,7 +169,7 @@ impl Room {
         let (table, seat) = (self.id.clone(), number(seat));
         Write::Rating(match rated {
             Some(RatedSeat { account, since }) => {
-                let (account, since) = (account.clone(), *since);
+                let (account, since) = (account.id.clone(), *since);
                 RatingWrite::Seat(RatedSeatRow { table, seat, account, since })
             }
             None => RatingWrite::DropSeat { table, seat },
@@ -133,8 +200,7 @@ impl Room {
     /// commit as the end of a match, so that it counts once whatever happens then.
     pub(super) fn rating_change(&self, events: &[SessionEvent], then: &Session) -> RatingChange {
         let is_spoilt = self.spoils(events);
-        let has_ended = self.session.phase() == Phase::Playing && then.phase() == Phase::Over;
-        if !is_spoilt && !has_ended {
+        if !is_spoilt && !self.ends(then) {
             return RatingChange::default();
         }
         let match_no = self.session.match_no();
@@ -162,6 +228,11 @@ impl Room {
             writes.push(self.rated_row(seat, None));
         }
         RatingChange { writes, rated: Some(rated) }
+    }
+
+    /// Is the match over then that is played now?
+    pub(super) fn ends(&self, then: &Session) -> bool {
+        self.session.phase() == Phase::Playing && then.phase() == Phase::Over
     }
 
     /// Do these events spoil the match that is played, so that it does not count? A move was taken back that had

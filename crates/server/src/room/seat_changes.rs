@@ -72,6 +72,7 @@ impl Room {
         self.session.live().connected(seat, request.now);
         self.info_changed = true;
         self.tokens.set(seat, secrets::hash(&token));
+        self.match_ratings.forget(seat);
         if let Some(connection) = self.connections.get(request.connection) {
             connection.viewer = Viewer::Seat(seat);
             let (id, seat) = (Some(request.id.clone()), broadcast::number(seat));
@@ -82,6 +83,7 @@ impl Room {
     fn on_left(&mut self, seat: Seat) {
         self.tokens.take(seat);
         self.slow.notices.take(seat);
+        self.match_ratings.forget(seat);
         self.passes.retain(|(_, to, _)| *to != broadcast::number(seat));
         self.connections.unseat(seat, self.session.match_no());
     }
@@ -106,6 +108,7 @@ impl Room {
         self.tokens.swap(seat, with);
         self.slow.notices.swap(seat, with);
         self.rated.0.swap(seat, with);
+        self.info_changed = true;
         for (_, number, _) in &mut self.passes {
             if let Some(there) = self.session.seat(*number) {
                 *number = broadcast::number(other(there));

@@ -15,6 +15,21 @@ pub struct RatingRow {
     pub matches: u32,
 }
 
+/// Half of a 95 % interval, in hundredths of a standard deviation.
+const HALF_INTERVAL: i64 = 196;
+
+impl RatingRow {
+    /// The rating in whole Elo.
+    pub(crate) fn rating(&self) -> i32 {
+        (self.mu + 500).div_euclid(1000).try_into().unwrap_or_default()
+    }
+
+    /// Half of the interval that holds the strength in 95 of 100 cases, in whole Elo.
+    pub(crate) fn margin(&self) -> u32 {
+        (self.sigma * HALF_INTERVAL + 50_000).div_euclid(100_000).try_into().unwrap_or_default()
+    }
+}
+
 /// An account plays in a seat, and its matches are rated.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RatedSeatRow {

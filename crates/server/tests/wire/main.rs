@@ -10,6 +10,7 @@
 //! * `given`: matches whose cards are given instead of shuffled
 //! * `lessons`: a game is learned without a table
 //! * `limits`: what one address, crowd or broken table may cost the others
+//! * `log_lines`: nothing of a player's secrets is logged
 //! * `metrics`: what they say, and what alerts ask of them
 //! * `network`: the person in front of a server opens it to the neighbours
 //! * `offline`: the page that plays without a network, from the server
@@ -41,6 +42,7 @@ mod given;
 mod lessons;
 mod limits;
 mod listed;
+mod log_lines;
 mod metrics;
 mod network;
 mod offline;

@@ -1,12 +1,13 @@
-//! Matches between names with a passkey are rated by the server: once, and without a word to others.
+//! Matches between names with a passkey are rated by the server: once, and without a word to others but that a
+//! player is signed in, where they have the name of the account at the table, too.
 
 use crate::{
     accounts::{makes, token, with_names},
-    client::{Reply, Table, TestClient, TestRng, get, kept_in, open, request, roomy, short},
+    client::{Reply, Seen, Table, TestClient, TestRng, get, kept_in, open, request, roomy, short},
     passkey::Passkey,
     rematch::play_to_the_end,
 };
-use parlour_protocol::wire::{ClientMessage, ServerMessage, Undo};
+use parlour_protocol::wire::{ClientMessage, MatchRating, ServerMessage, Undo, UnratedReason};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 
@@ -50,7 +51,28 @@ impl Friends {
     }
 }
 
-async fn play_for(table: &Table, player: &TestClient, session: &str) -> Reply {
+/// What a player is told about their rating with the update that ends a match.
+fn told(player: &TestClient) -> Vec<MatchRating> {
+    let rating = |seen: &Seen| match &seen.message {
+        ServerMessage::Update(update) => update.rating.clone(),
+        _ => None,
+    };
+    player.seen.iter().filter_map(rating).collect()
+}
+
+/// Who has the sign of a player who is signed in, as this one sees it.
+fn signed_in(player: &TestClient) -> Vec<bool> {
+    player.info.as_ref().unwrap().seats.iter().map(|seat| seat.signed_in).collect()
+}
+
+/// This one waits until the table shows the signs like this.
+async fn sees_signs(player: &mut TestClient, signs: &[bool]) {
+    while signed_in(player) != signs {
+        player.hears_an_update().await;
+    }
+}
+
+pub(crate) async fn play_for(table: &Table, player: &TestClient, session: &str) -> Reply {
     let seat = player.token.as_deref().unwrap();
     asks(table, &format!("Bearer {seat}"), session).await
 }
@@ -93,6 +115,12 @@ async fn a_match_of_two_names_is_rated_once_and_no_one_learns_whose_they_are() {
     assert_eq!((ann[0].0.as_str(), ann[0].2, ben[0].2), ("bread-basket", 1, 1));
     assert_eq!(ann[0].1.cmp(&ben[0].1), scores[0].cmp(&scores[1]), "{ann:?} {ben:?} {scores:?}");
     assert_eq!(ann[0].1 + ben[0].1, 3000, "what one wins the other loses; the bot has no rating");
+    for (player, after) in friends.players.iter().zip([ann[0].1, ben[0].1]) {
+        let [MatchRating::Rated { before, after: now, .. }, ..] = told(player)[..] else {
+            panic!("{:?}", told(player))
+        };
+        assert_eq!((before, i64::from(now)), (Some(1500), after));
+    }
 
     let record = friends.table.record(1).await;
     let secrets =
@@ -120,9 +148,63 @@ async fn a_name_given_during_a_match_counts_from_the_next() {
     let mut rng = TestRng(6);
     play_to_the_end(&mut friends.players, &mut rng).await;
     assert_eq!((ratings(at, "Ann").await, ratings(at, "Ben").await), (vec![], vec![]));
+    let not = |why| Some(MatchRating::Unrated { why });
+    let last = |friends: &Friends| [0, 1].map(|who| told(&friends.players[who]).last().cloned());
+    assert_eq!(last(&friends), [not(UnratedReason::Alone), not(UnratedReason::NextMatch)]);
     friends.play_again().await;
     play_to_the_end(&mut friends.players, &mut rng).await;
     assert_eq!((ratings(at, "Ann").await[0].2, ratings(at, "Ben").await[0].2), (1, 1));
+    for rating in last(&friends) {
+        assert!(matches!(rating, Some(MatchRating::Rated { before: Some(1500), .. })));
+    }
+    server.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_sign_stands_at_the_name_of_an_account_and_at_no_other() {
+    let server = open(with_names(roomy())).await;
+    let at = server.address();
+    let mut friends = Friends::at(at).await;
+    // Ann plays for Ben's account, by another name than his
+    let reply = play_for(&friends.table, &friends.players[0], &friends.sessions[1]).await;
+    assert_eq!(reply.status, 204, "{reply:?}");
+    assert_eq!(told(&friends.players[0]), []);
+    let mut spectator = TestClient::looks_on(&friends.table).await;
+    assert_eq!(signed_in(&spectator), [false; 3]);
+    friends.plays_for_a_name(0).await;
+    sees_signs(&mut spectator, &[true, false, false]).await;
+    friends.plays_for_a_name(1).await;
+    sees_signs(&mut spectator, &[true, true, false]).await;
+
+    let bearer = format!("Bearer {}", friends.sessions[0]);
+    let headers = [("authorization", &*bearer), ("content-type", "application/json")];
+    let anna = json!({ "name": "Anna" }).to_string();
+    assert_eq!(request(at, "PUT", "/api/account", &headers, &anna).await.status, 204);
+    sees_signs(&mut spectator, &[false, true, false]).await;
+    let left = friends.players[1].gets(|id| ClientMessage::Leave { id }).await;
+    assert!(matches!(left, ServerMessage::Done { .. }), "{left:?}");
+    sees_signs(&mut spectator, &[false; 3]).await;
+    for seen in &spectator.seen {
+        assert!(!seen.bytes.contains("Anna"), "{}", seen.bytes);
+    }
+    server.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_sign_and_no_secret_is_there_after_a_restart() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = open(with_names(kept_in(folder.path()))).await;
+    let friends = Friends::at(server.address()).await;
+    friends.plays_for_a_name(1).await;
+    server.stop().await.unwrap();
+    let server = open(with_names(kept_in(folder.path()))).await;
+    let table = Table { at: server.address(), ..friends.table.clone() };
+    let spectator = TestClient::looks_on(&table).await;
+    assert_eq!(signed_in(&spectator), [false, true, false]);
+    let secrets = friends.passkeys.iter().flat_map(Passkey::secrets).chain(friends.sessions);
+    for secret in secrets {
+        assert!(spectator.seen.iter().all(|seen| !seen.bytes.contains(&secret)));
+    }
     server.stop().await.unwrap();
 }
 

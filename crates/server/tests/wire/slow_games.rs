@@ -58,7 +58,7 @@ impl Mailbox {
     }
 
     /// One for e-mail.
-    async fn for_mail() -> Self {
+    pub(crate) async fn for_mail() -> Self {
         Self::open(mail_from).await
     }
 

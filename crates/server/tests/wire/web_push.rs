@@ -23,21 +23,21 @@ use std::{
 use tokio::net::TcpStream;
 use tokio_rustls::TlsAcceptor;
 
-const CONTACT: &str = "mailto:ops@example.org";
+pub(crate) const CONTACT: &str = "mailto:ops@example.org";
 
 /// A browser of a player: what its push service cannot know.
-struct Browser {
+pub(crate) struct Browser {
     key: SecretKey,
     auth: [u8; 16],
 }
 
 impl Browser {
-    fn new(number: u8) -> Self {
+    pub(crate) fn new(number: u8) -> Self {
         Self { key: SecretKey::from_slice(&[number; 32]).unwrap(), auth: [number; 16] }
     }
 
     /// What it says to the page, if its push service is here.
-    fn subscribes_at(&self, mailbox: &Mailbox, path: &str) -> Value {
+    pub(crate) fn subscribes_at(&self, mailbox: &Mailbox, path: &str) -> Value {
         let point = self.key.public_key().to_encoded_point(false);
         json!({
             "kind": "push",
@@ -54,7 +54,7 @@ impl Browser {
 }
 
 /// A push service that answers like this.
-async fn push_service(answer: &'static str) -> Mailbox {
+pub(crate) async fn push_service(answer: &'static str) -> Mailbox {
     Mailbox::open(async move |stream: TcpStream| {
         let Received { head, body } = request_from(stream, answer).await?;
         Some(format!("{head}{}", hex::encode(body)))

@@ -124,6 +124,9 @@ fn seat_changes(
         (true, false) => lines.push(format!("{name} plays again.")),
         _ => {}
     }
+    if is.signed_in && !was.signed_in {
+        lines.push(format!("{name} is signed in with a passkey."));
+    }
     if is.ready && !was.ready {
         lines.push(format!("{name} is ready for another match."));
     }
@@ -144,6 +147,7 @@ mod tests {
             covered: false,
             host: false,
             ready: false,
+            signed_in: false,
         }
     }
 
@@ -205,6 +209,13 @@ mod tests {
         assert_eq!(changes(&asked, &swapped), ["Ben takes seat 1.", "Ann takes seat 2."]);
         let moved = table(vec![ben, none.clone(), ann]);
         assert_eq!(changes(&swapped, &moved), ["Ann takes seat 3."]);
+    }
+
+    #[test]
+    fn a_player_who_is_signed_in_has_a_sign() {
+        let signed_in = SeatInfo { signed_in: true, ..person("Ann") };
+        let told = changes(&table(vec![person("Ann")]), &table(vec![signed_in]));
+        assert_eq!(told, ["Ann is signed in with a passkey."]);
     }
 
     #[test]

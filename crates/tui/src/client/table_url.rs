@@ -37,10 +37,22 @@ impl TableUrl {
     }
 }
 
+impl TableUrl {
+    /// The address of the record of a match that is over.
+    #[must_use]
+    pub fn record(&self, match_no: u32) -> String {
+        let (scheme, at, table) = (self.scheme(), &self.authority, &self.table);
+        format!("{scheme}://{at}/api/tables/{table}/matches/{match_no}/record")
+    }
+
+    const fn scheme(&self) -> &'static str {
+        if self.secure { "https" } else { "http" }
+    }
+}
+
 impl fmt::Display for TableUrl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let scheme = if self.secure { "https" } else { "http" };
-        write!(f, "{scheme}://{}/t/{}", self.authority, self.table)
+        write!(f, "{}://{}/t/{}", self.scheme(), self.authority, self.table)
     }
 }
 

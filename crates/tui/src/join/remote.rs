@@ -57,10 +57,11 @@ impl RemoteTable {
                     Occupant::Person => name.clone(),
                 };
                 let you = if own == Some(number) { " (you)" } else { "" };
+                let signed_in = if seat.signed_in { ", signed in" } else { "" };
                 let host = if seat.host { ", the host" } else { "" };
                 let away = if seat.presence == Presence::Here { "" } else { ", away" };
                 let away = if seat.occupant == Occupant::Person { away } else { "" };
-                format!("  {}  {who}{you}{host}{away}", number + 1)
+                format!("  {}  {who}{you}{signed_in}{host}{away}", number + 1)
             })
             .collect();
         lines.push(String::new());

@@ -7,6 +7,7 @@ mod registry;
 use super::sitting::clauses;
 use crate::client::{JoinOptions, RetryPolicy, TableClient, TableUrl};
 use crate::{Look, join::Joined, terminal::Shown};
+use parlour_engine::Seat;
 use parlour_protocol::wire::{NewTable, TimeControl};
 use ratatui::{
     Terminal,
@@ -14,7 +15,10 @@ use ratatui::{
     crossterm::event::{KeyCode, KeyEvent, KeyModifiers},
 };
 use registry::Open;
-use std::time::{Duration, Instant};
+use std::{
+    sync::mpsc,
+    time::{Duration, Instant},
+};
 
 /// The most time for anything in these tests.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(60);
@@ -119,6 +123,41 @@ fn turn_games_are_played_to_their_end_by_pressing_enter() {
         let seen = far.see();
         assert!(seen.contains("Result") && seen.contains("You "), "{game}:\n{seen}");
     }
+}
+
+#[test]
+fn a_match_that_is_over_is_analysed_once_and_the_next_one_anew() {
+    let server = Open::new();
+    let mut far = Far::at(&table(&server, "down-the-well"), "down-the-well");
+    let (ask, asked) = mpsc::channel();
+    let analyse = move |match_no: u32, seat: Seat| {
+        let (said, text) = mpsc::channel();
+        said.send(format!("Match {match_no}: you pass too early.")).expect("it is awaited");
+        ask.send((match_no, seat)).expect("the test listens");
+        text
+    };
+    far.joined = far.joined.analysing(Some(Box::new(analyse)));
+    far.press(KeyCode::Enter);
+    for match_no in [1, 2] {
+        far.until("the game ends", |far| {
+            if far.joined.is_asked() {
+                far.press_what_comes_next();
+            }
+            far.joined.is_over()
+        });
+        let seen = far.see();
+        assert!(seen.contains("w where you went wrong"), "{seen}");
+        far.type_in("w");
+        far.until("it is there", |far| {
+            far.see().contains(&format!("Match {match_no}: you pass too early."))
+        });
+        far.type_in("www");
+        let seen = far.see();
+        assert!(!seen.contains("too early"), "{seen}");
+        far.type_in("a");
+        far.until("another match", |far| !far.joined.is_over());
+    }
+    assert_eq!(asked.try_iter().collect::<Vec<_>>(), [1, 2].map(|match_no| (match_no, Seat::ZERO)));
 }
 
 #[test]

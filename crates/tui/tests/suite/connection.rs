@@ -70,6 +70,7 @@ impl Accepted {
             position: None,
             race: None,
             timed_out: None,
+            rating: None,
         };
         self.say(&ServerMessage::Update(Box::new(update)));
     }

@@ -7,6 +7,7 @@ import { USUAL_STRIP, type StripSize } from "./boxes";
 type Faces = (seat: number) => Snippet<[seat: number]> | undefined;
 
 const FACES = Symbol("faces");
+const SIGNED_IN = Symbol("signed-in");
 const STRIP = Symbol("strip");
 
 /** What the plates of every board below this component show. */
@@ -17,6 +18,16 @@ export function drawFaces(faces: Faces): void {
 /** What a plate is to show. */
 export function drawnFaces(): Faces {
   return getContext<Faces | undefined>(FACES) ?? (() => undefined);
+}
+
+/** Which players of every board below this component are signed in. */
+export function markSignedIn(isSignedIn: (seat: number) => boolean): void {
+  setContext(SIGNED_IN, isSignedIn);
+}
+
+/** Whose plates have the sign of a player who is signed in. */
+export function signedIn(): (seat: number) => boolean {
+  return getContext<((seat: number) => boolean) | undefined>(SIGNED_IN) ?? (() => false);
 }
 
 /** The strip of every board below this component has more to say than usual. */

@@ -137,6 +137,7 @@ const texts: Record<string, string> = {
   "presence.reconnecting": "verbindet neu",
   "presence.away": "abwesend",
   "presence.covered": "abwesend, Bot spielt",
+  "seat.signed_in": "angemeldet",
   "presence.here": "da",
 
   "connection.joining": "Verbinde …",

@@ -88,5 +88,14 @@ export default {
   "name.rated": "Partien",
   "name.browser": "Browser",
   "name.no_rating": "Auf diesem Server noch keine gewerteten Partien.",
+  "rating.change": "Deine Wertung auf diesem Server: {before} → {after} (±{margin})",
+  "rating.now": "Deine Wertung auf diesem Server: {after} (±{margin})",
+  "rating.unrated.hints": "Auf diesem Server nicht gewertet: Tipps waren erlaubt.",
+  "rating.unrated.playtest": "Auf diesem Server nicht gewertet: Die Partie gehört zu einem Spieltest.",
+  "rating.unrated.given": "Auf diesem Server nicht gewertet: Die Karten waren vorgegeben.",
+  "rating.unrated.next_match":
+    "Auf diesem Server nicht gewertet: Du hast dich während dieser Partie angemeldet, oder ein Zug wurde zurückgenommen. Die nächste Partie zählt.",
+  "rating.unrated.alone":
+    "Auf diesem Server nicht gewertet: Kein anderer Spieler war vom Anfang bis zum Ende angemeldet.",
   "series.title": "Serie nach {n} Partien:",
 } as Record<string, string>;

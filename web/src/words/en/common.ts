@@ -137,6 +137,7 @@ const texts: Record<string, string> = {
   "presence.away": "away",
   "presence.covered": "away, bot playing",
   "presence.here": "here",
+  "seat.signed_in": "signed in",
 
   "connection.joining": "Connecting…",
   "connection.reconnecting": "Reconnecting…",

@@ -87,5 +87,13 @@ export default {
   "name.rated": "Matches",
   "name.browser": "Browser",
   "name.no_rating": "No rated matches on this server yet.",
+  "rating.change": "Your rating on this server: {before} → {after} (±{margin})",
+  "rating.now": "Your rating on this server: {after} (±{margin})",
+  "rating.unrated.hints": "Not rated on this server: hints were allowed.",
+  "rating.unrated.playtest": "Not rated on this server: the match belongs to a playtest.",
+  "rating.unrated.given": "Not rated on this server: the cards were given.",
+  "rating.unrated.next_match":
+    "Not rated on this server: you signed in during this match, or a move was taken back. The next match counts.",
+  "rating.unrated.alone": "Not rated on this server: no other player was signed in from the start to the end.",
   "series.title": "Series after {n} matches:",
 } as Record<string, string>;
