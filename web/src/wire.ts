@@ -2019,3 +2019,29 @@ margin: number,
  * How many matches were rated.
  */
 matches: number, };
+
+/**
+ * A player reports another player of the table.
+ */
+export type NewReport = { 
+/**
+ * The seat of the reported player.
+ */
+seat: number, 
+/**
+ * Who sits there, by the name at the table.
+ */
+name: string, 
+/**
+ * What they do wrong.
+ */
+reason: ReportReason, 
+/**
+ * More about it; may be empty.
+ */
+text: string, };
+
+/**
+ * What another player does wrong.
+ */
+export type ReportReason = "insults" | "spoiling" | "stalling" | "other";

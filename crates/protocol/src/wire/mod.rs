@@ -15,6 +15,7 @@ mod new_table;
 mod notice;
 mod playtest;
 mod puzzle;
+mod report;
 mod rooms;
 mod rulebook;
 pub(crate) mod schema;
@@ -48,6 +49,9 @@ pub use playtest::{
     TimedDecision, TimedHit,
 };
 pub use puzzle::{FaceDown, FaceDownPlace, PuzzleAnswer, PuzzleInfo, PuzzleList, PuzzleVerdict};
+pub use report::{
+    AdminReport, AdminReports, ChatLine, MAX_REPORT_CHARS, NewReport, ReportReason, ReportedSeat,
+};
 pub use rooms::{
     Clause, GameInfo, ListedTable, ListedTables, NewTable, NumberBounds, OptionField, OptionGroup,
     OptionInfo, PresetInfo, ReplayPart, Rulebook, Section, TableDeleted, TableMade, TableMember,

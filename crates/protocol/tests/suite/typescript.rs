@@ -121,6 +121,8 @@ fn of_accounts() -> String {
         SeatSession,
         AccountRatings,
         GameRating,
+        NewReport,
+        ReportReason,
     ]
 }
 

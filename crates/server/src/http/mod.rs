@@ -3,6 +3,7 @@
 mod accounts;
 mod admin;
 mod admin_nodes;
+mod admin_reports;
 mod analyses;
 mod answers;
 mod games;
@@ -22,6 +23,7 @@ mod print;
 mod puzzles;
 mod ratings;
 mod records;
+mod reports;
 mod state;
 mod studies;
 mod tables;
@@ -93,6 +95,7 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<AppState>> {
         .routes(routes!(notes::share))
         .routes(routes!(notes::withdraw))
         .routes(routes!(notices::info, notices::set, notices::remove))
+        .routes(routes!(reports::report))
         .routes(routes!(accounts::begin_new))
         .routes(routes!(accounts::make, accounts::rename, accounts::delete))
         .routes(routes!(accounts::begin_session))

@@ -155,6 +155,7 @@ impl Room {
             searches: Searches::default(),
             slow: SlowGame::default(),
             rated: RatedSeats::default(),
+            last_chat: Default::default(),
             paused: None,
             is_lost: false,
             info_changed: false,

@@ -167,6 +167,7 @@ fn table(reader: &Reader, id: &str) -> Result<Vec<Write>, StoreError> {
     unit.extend(reader.tokens(id)?.into_iter().map(token));
     unit.extend(reader.paused(id)?.map(|why| Write::Pause { table: table(), why }));
     unit.extend(reader.notes_at(id)?.into_iter().map(Write::Notes));
+    unit.extend(reader.reports_at(id)?.into_iter().map(Write::Report));
     unit.extend(reader.notices(id)?.into_iter().map(Write::Notice));
     unit.extend(reader.wake(id)?.map(|at| Write::Wake { table: table(), at: Some(at) }));
     let seats = reader.rated_seats(id)?.into_iter().map(RatingWrite::Seat);

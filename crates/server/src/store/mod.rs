@@ -43,6 +43,7 @@ mod queue;
 mod rating;
 mod rating_model;
 mod reader;
+mod report;
 mod retention;
 mod row;
 mod sqlite;
@@ -61,6 +62,7 @@ pub use playtest::{
 pub use postgres::{Database, ParseDatabaseError, Postgres};
 pub use rating::{RatedMatch, RatedSeatRow, RatingRow, RatingWrite};
 pub use reader::{Reader, StoreReader};
+pub use report::{MAX_REPORTS, ReportRow};
 pub use retention::{Cutoff, Reason, Retired, TOMBSTONE_MS, Tombstone};
 pub use row::{LogEntry, OpenTable, TableRow, Write};
 pub use sqlite::{Settings, Sqlite};

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::store::{
     AccountRow, CredentialRow, LogEntry, NotesRow, NoticeRow, OpenTable, PlaytestRow, RatedSeatRow,
-    RatingRow, StoreError, TableRow, Tombstone,
+    RatingRow, ReportRow, StoreError, TableRow, Tombstone,
 };
 
 /// Looks at what has been committed, from any thread; cheap to clone.
@@ -194,6 +194,25 @@ pub trait StoreReader: Send + Sync {
     /// # Errors
     /// If the store is broken.
     fn rated_matches(&self, table: &str) -> Result<Vec<(u32, Vec<u8>)>, StoreError>;
+
+    /// What was reported at a table, under a tombstone or not, oldest first.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    fn reports_at(&self, table: &str) -> Result<Vec<ReportRow>, StoreError>;
+
+    /// The newest reports of all tables, under a tombstone or not, newest first, and not more than so many; only
+    /// those that came before the report of this name, if one is given.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    fn reports(&self, before: Option<&str>, most: u32) -> Result<Vec<ReportRow>, StoreError>;
+
+    /// A report.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    fn report(&self, id: &str) -> Result<Option<ReportRow>, StoreError>;
 
     /// When the newest entry of all was written, in milliseconds of the clock at that time;
     /// nothing, if the store is empty.

@@ -1,6 +1,8 @@
 //! What is persisted.
 
-use crate::store::{AccountWrite, NotesRow, NoticeRow, PlaytestRow, RatingWrite, Tombstone};
+use crate::store::{
+    AccountWrite, NotesRow, NoticeRow, PlaytestRow, RatingWrite, ReportRow, Tombstone,
+};
 
 /// A table, as it was made.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -137,6 +139,13 @@ pub enum Write {
         /// The key, a secret of the server.
         key: [u8; 32],
     },
+    /// A player reports another one; replaces what the same player, by name, reported of them before.
+    Report(ReportRow),
+    /// A report is gone. No such report, nothing to do.
+    DropReport {
+        /// Which report.
+        report: String,
+    },
     /// Something about accounts.
     Account(AccountWrite),
     /// Something about ratings.
@@ -149,13 +158,14 @@ pub enum Write {
 }
 
 impl Write {
-    /// The table that it is about; playtests, accounts and the server's own key are about none.
+    /// The table that it is about; playtests, accounts, the removal of a report and the server's own key are about none.
     pub(super) fn table(&self) -> Option<&str> {
         match self {
             Self::Table(TableRow { id: table, .. })
             | Self::Entry(LogEntry { table, .. })
             | Self::Notes(NotesRow { table, .. })
             | Self::Notice(NoticeRow { table, .. })
+            | Self::Report(ReportRow { table, .. })
             | Self::DropNotice { table, .. }
             | Self::Wake { table, .. }
             | Self::Secret { table, .. }
@@ -171,6 +181,7 @@ impl Write {
             Self::Playtest(_)
             | Self::DropPlaytest { .. }
             | Self::PushKey { .. }
+            | Self::DropReport { .. }
             | Self::Account(_) => None,
         }
     }

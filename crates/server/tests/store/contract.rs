@@ -2,9 +2,9 @@
 
 use parlour_server::store::{
     AccountRow, AccountWrite, CredentialRow, Cutoff, Database, LogEntry, MAX_NOTES,
-    MAX_NOTES_BYTES, MAX_PLAYTESTS, MAX_SESSIONS, NotesRow, NoticeRow, PlaytestRow, Postgres,
-    RatedMatch, RatedSeatRow, RatingWrite, Reason, SessionRow, Settings, Sqlite, Store, Tombstone,
-    UNUSED_PLAYTEST_MS, UnitError, Write,
+    MAX_NOTES_BYTES, MAX_PLAYTESTS, MAX_REPORTS, MAX_SESSIONS, NotesRow, NoticeRow, PlaytestRow,
+    Postgres, RatedMatch, RatedSeatRow, RatingWrite, Reason, ReportRow, SessionRow, Settings,
+    Sqlite, Store, Tombstone, UNUSED_PLAYTEST_MS, UnitError, Write,
 };
 use tempfile::TempDir;
 
@@ -78,6 +78,7 @@ everywhere! {
     nothing_is_written_of_a_table_under_a_tombstone
     the_newest_entry_of_all_is_known
     what_is_shared_is_kept_replaced_and_taken_back
+    what_is_reported_is_replaced_bounded_and_gone_with_the_table
     what_is_shared_goes_with_its_table
     what_is_shared_goes_with_its_playtest
     a_playtest_holds_so_much_and_no_more
@@ -597,6 +598,63 @@ fn a_match_counts_once_for_the_accounts_that_sat_there(backing: &Backing) {
     let dropped = RatingWrite::DropSeat { table: "a".to_owned(), seat: 1 };
     ok(&mut *store, vec![Write::Rating(dropped), rated_seat(0, 9, 1)]);
     assert_eq!(seats(), [], "an account that is not there plays nowhere");
+}
+
+/// What this player reports of Eve at a table.
+fn report(id: &str, table: &str, by: &str, text: &str) -> ReportRow {
+    ReportRow {
+        id: id.to_owned(),
+        table: table.to_owned(),
+        game: "basset".to_owned(),
+        at: 2_000,
+        by: (0, by.to_owned()),
+        of: (1, "Eve".to_owned()),
+        reason: "insults".to_owned(),
+        text: text.to_owned(),
+        chat: "[]".to_owned(),
+    }
+}
+
+fn what_is_reported_is_replaced_bounded_and_gone_with_the_table(backing: &Backing) {
+    let (mut store, _) = backing.first();
+    let reader = store.reader().unwrap();
+    let file = |report: &ReportRow| vec![Write::Report(report.clone())];
+    let first = report("01", "a", "Ann", "once");
+    assert_eq!(no(&mut *store, file(&first)), UnitError::NoTable("a".to_owned()));
+    ok(&mut *store, vec![table("a"), table("b")]);
+    ok(&mut *store, file(&first));
+    let (second, later) = (report("02", "a", "Ben", ""), report("03", "b", "Ann", "there"));
+    ok(&mut *store, file(&second));
+    ok(&mut *store, file(&later));
+    assert_eq!(reader.reports_at("a").unwrap(), [first, second.clone()]);
+    let again = report("04", "a", "Ann", "twice");
+    ok(&mut *store, file(&again));
+    let all = [again.clone(), later.clone(), second.clone()];
+    assert_eq!(reader.reports(None, 9).unwrap(), all, "one of each about each, newest first");
+    assert_eq!(reader.reports(None, 2).unwrap(), all[..2]);
+    assert_eq!(reader.reports(Some("03"), 9).unwrap(), all[2..]);
+    assert_eq!(reader.report("03").unwrap(), Some(later.clone()));
+    ok(&mut *store, vec![Write::DropReport { report: "02".to_owned() }]);
+    ok(&mut *store, vec![Write::DropReport { report: "02".to_owned() }]);
+    assert_eq!(reader.report("02").unwrap(), None);
+
+    for number in 1..MAX_REPORTS {
+        let id = format!("1{number:03}");
+        ok(&mut *store, file(&report(&id, "a", &id, "")));
+    }
+    let full = UnitError::TooManyReports("a".to_owned());
+    assert_eq!(no(&mut *store, file(&second)), full);
+    ok(&mut *store, file(&ReportRow { id: "2000".to_owned(), ..again }));
+    assert_eq!(reader.reports_at("a").unwrap().len() as u32, MAX_REPORTS);
+    let tombstone = Tombstone { at: 9_000, reason: Reason::Deleted };
+    ok(&mut *store, vec![Write::Bury { table: "b".to_owned(), tombstone }]);
+    let late = report("2001", "b", "Ben", "");
+    assert_eq!(no(&mut *store, file(&late)), UnitError::Tombstone("b".to_owned()));
+    assert_eq!(reader.report("03").unwrap(), Some(later), "still there under a tombstone");
+    for gone in ["a", "b"] {
+        ok(&mut *store, vec![Write::Delete { table: gone.to_owned() }]);
+    }
+    assert_eq!(reader.reports(None, 9).unwrap(), []);
 }
 
 fn playtest(id: &str) -> PlaytestRow {

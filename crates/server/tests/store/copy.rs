@@ -2,8 +2,8 @@
 
 use parlour_server::store::{
     AccountRow, AccountWrite, CopyError, CredentialRow, LogEntry, NotesRow, NoticeRow, PlaytestRow,
-    RatedSeatRow, RatingRow, RatingWrite, Reason, Sqlite, Store, Tombstone, Write, content_hash,
-    copy,
+    RatedSeatRow, RatingRow, RatingWrite, Reason, ReportRow, Sqlite, Store, Tombstone, Write,
+    content_hash, copy,
 };
 use tempfile::tempdir;
 
@@ -41,6 +41,21 @@ fn rated() -> [Write; 3] {
     .map(Write::Rating)
 }
 
+fn report(table: &str) -> Write {
+    let id = |id: &str| id.to_owned();
+    Write::Report(ReportRow {
+        id: format!("0001{table}"),
+        table: id(table),
+        game: id("basset"),
+        at: 4_000,
+        by: (0, id("Ann")),
+        of: (1, id("Eve")),
+        reason: id("insults"),
+        text: id("three \"times\""),
+        chat: id("[]"),
+    })
+}
+
 /// A store with something of everything, written in two epochs.
 fn played(open: impl Fn() -> Sqlite) -> Sqlite {
     let id = |id: &str| id.to_owned();
@@ -70,6 +85,8 @@ fn played(open: impl Fn() -> Sqlite) -> Sqlite {
         vec![Write::Secret { table: id("a"), match_no: 1, secret: [1; 32] }],
         vec![Write::Token { table: id("a"), seat: 0, hash: author }, Write::Notes(notes("a"))],
         vec![Write::Notice(notice), Write::Wake { table: id("a"), at: Some(9_000) }],
+        vec![report("a")],
+        vec![report("b")],
         vec![Write::PushKey { key: [7; 32] }],
         vec![Write::PushKey { key: [8; 32] }],
         vec![Write::Pause { table: id("b"), why: id("tea") }],

@@ -17,6 +17,7 @@
 //! * `playtests`: players share how a match went, if they want to
 //! * `proxied`: who calls, and what a header is worth
 //! * `ratings`: matches between names with a passkey are rated
+//! * `reports`: a player is reported, and only the operator learns of it
 //! * `web_push`: browsers show notices of slow games, which push services cannot read
 //! * `slow_games`: the clock runs on while no one is there, and each player is notified once
 //! * `studies`: the lab
@@ -50,6 +51,7 @@ mod playtests;
 mod proxied;
 mod ratings;
 mod rematch;
+mod reports;
 mod restart;
 mod rights;
 mod scan;

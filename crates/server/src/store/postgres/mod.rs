@@ -19,6 +19,7 @@ mod plan;
 mod playtest;
 mod rating;
 mod reader;
+mod report;
 mod schema;
 mod session;
 mod single;

@@ -10,6 +10,7 @@ mod open;
 mod playtest;
 mod rating;
 mod reader;
+mod report;
 mod schema;
 #[cfg(test)]
 mod tests;

@@ -8,10 +8,10 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 use super::fault::broken;
 use super::millis::ms;
 use super::open::{self, lock};
-use super::{account, backup, notice, playtest, rating, tombstone, write};
+use super::{account, backup, notice, playtest, rating, report, tombstone, write};
 use crate::store::{
     AccountRow, CredentialRow, LogEntry, NotesRow, NoticeRow, OpenTable, PlaytestRow, RatedSeatRow,
-    RatingRow, StoreError, StoreReader, TableRow, Tombstone,
+    RatingRow, ReportRow, StoreError, StoreReader, TableRow, Tombstone,
 };
 
 /// Reads one database.
@@ -223,6 +223,18 @@ impl StoreReader for SqliteReader {
 
     fn rated_matches(&self, table: &str) -> Result<Vec<(u32, Vec<u8>)>, StoreError> {
         self.read(|conn| rating::counted(conn, table))
+    }
+
+    fn reports_at(&self, table: &str) -> Result<Vec<ReportRow>, StoreError> {
+        self.read(|conn| report::at(conn, table))
+    }
+
+    fn reports(&self, before: Option<&str>, most: u32) -> Result<Vec<ReportRow>, StoreError> {
+        self.read(|conn| report::newest(conn, before, most))
+    }
+
+    fn report(&self, id: &str) -> Result<Option<ReportRow>, StoreError> {
+        self.read(|conn| report::find(conn, id))
     }
 
     fn newest(&self) -> Result<Option<u64>, StoreError> {
