@@ -2021,6 +2021,53 @@ margin: number,
 matches: number, };
 
 /**
+ * The people with whom you have played.
+ */
+export type FriendList = { 
+/**
+ * Do they see when you are here?
+ */
+shown: boolean, 
+/**
+ * Those with whom you played last come first; 100 at most.
+ */
+friends: Array<Friend>, };
+
+/**
+ * Someone with whom you have played.
+ */
+export type Friend = { 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * How many rated matches you have finished together.
+ */
+matches: number, 
+/**
+ * When the last of them ended, in milliseconds of the Unix clock.
+ */
+last: number, 
+/**
+ * Are they here now? Never, if they do not show it.
+ */
+here: boolean, 
+/**
+ * The open table at which they sit, if they are here.
+ */
+table: string | null, };
+
+/**
+ * Others are to see when you are here, or no longer.
+ */
+export type ShowPresence = { 
+/**
+ * Are they to see it?
+ */
+shown: boolean, };
+
+/**
  * A player reports another player of the table.
  */
 export type NewReport = { 

@@ -8,6 +8,7 @@ mod admin;
 mod analysis;
 mod client_message;
 mod decide;
+mod friend;
 mod games;
 mod lesson;
 mod network;
@@ -34,6 +35,7 @@ pub use admin::{AdminNode, AdminTable, MAX_PAUSE_REASON_CHARS, MoveTable, PauseT
 pub use analysis::{Analysis, AnalysisInfo, AnalysisState, ChanceAt, Mistake, WinEstimate};
 pub use client_message::ClientMessage;
 pub use decide::{Decision, DriverRequest, Sender, decide, seated};
+pub use friend::{Friend, FriendList, ShowPresence};
 pub use lesson::{
     AnswerKind, LessonAnswer, LessonInfo, LessonMoves, LessonStep, LessonTitle,
     MAX_LESSON_ACTION_CHARS, MAX_LESSON_ACTIONS, ShortMatch,

@@ -121,6 +121,9 @@ fn of_accounts() -> String {
         SeatSession,
         AccountRatings,
         GameRating,
+        FriendList,
+        Friend,
+        ShowPresence,
         NewReport,
         ReportReason,
     ]

@@ -1,8 +1,7 @@
 //! What players have reported, for the operator.
 
 use super::{
-    accounts::{Answer, read},
-    answers::{not_written, refusal},
+    answers::{Answer, not_written, read, refusal},
     state::Shared,
 };
 use crate::{

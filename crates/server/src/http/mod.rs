@@ -6,6 +6,7 @@ mod admin_nodes;
 mod admin_reports;
 mod analyses;
 mod answers;
+mod friends;
 mod games;
 mod given;
 mod health;
@@ -19,11 +20,13 @@ mod offline;
 mod page;
 mod passkeys;
 mod playtests;
+mod presence;
 mod print;
 mod puzzles;
 mod ratings;
 mod records;
 mod reports;
+mod signed_in;
 mod state;
 mod studies;
 mod tables;
@@ -49,9 +52,8 @@ pub(crate) use admin::router as admin_router;
 pub(crate) use answers::MAX_BODY_BYTES;
 use answers::{largest_body, refusal};
 pub(crate) use nodes::node_router;
-pub(crate) use passkeys::Ceremonies;
 use state::Shared;
-pub(crate) use state::{AppState, RecordWork};
+pub(crate) use state::{Accounts, AppState, RecordWork};
 
 /// Nothing but our own: no foreign script, no inline one, no frame around the page.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; img-src 'self' data:; \
@@ -100,6 +102,9 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<AppState>> {
         .routes(routes!(accounts::make, accounts::rename, accounts::delete))
         .routes(routes!(accounts::begin_session))
         .routes(routes!(accounts::sign_in, accounts::me, accounts::sign_out))
+        .routes(routes!(friends::list))
+        .routes(routes!(friends::forget))
+        .routes(routes!(friends::show))
         .routes(routes!(ratings::of_name))
         .routes(routes!(ratings::play_for))
         .routes(routes!(print::print))

@@ -1,8 +1,9 @@
 //! A player reports another player of the table to the operator.
 
 use super::{
-    accounts::{Answer, Given},
-    answers::{bearer, no_answer, not_too_often, not_written, read_body, refusal, unread},
+    answers::{
+        Answer, Given, bearer, no_answer, not_too_often, not_written, read_body, refusal, unread,
+    },
     state::{AppState, Shared},
 };
 use crate::{

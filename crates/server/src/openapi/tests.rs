@@ -305,6 +305,9 @@ async fn names_with_a_passkey_are_answered_as_described() {
         ("post", "/api/session", "{}", 400),
         ("get", "/api/session", "", 401),
         ("delete", "/api/session", "", 401),
+        ("put", "/api/account/presence", r#"{"shown":true}"#, 401),
+        ("get", "/api/friends", "", 401),
+        ("delete", "/api/friends/{name}", "", 401),
         ("get", "/api/accounts/{name}/ratings", "", 404),
         ("put", "/api/tables/{table}/account", r#"{"session":"x"}"#, 401),
     ] {

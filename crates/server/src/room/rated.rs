@@ -27,6 +27,11 @@ impl RatedSeats {
         Self(rows.into_iter().map(rated).collect())
     }
 
+    /// The account that plays in a seat.
+    pub(super) fn account_at(&self, seat: Seat) -> Option<&[u8]> {
+        self.0.at(seat).map(|rated| rated.account.as_slice())
+    }
+
     /// How many seats count in this match.
     fn count(&self, match_no: u32) -> usize {
         self.0.values().filter(|rated| rated.since <= match_no).count()
@@ -132,7 +137,8 @@ impl Room {
             return Vec::new();
         }
         let (table, game) = (self.id.clone(), self.session.config().game.clone());
-        let row = RatedMatch { table, match_no, game, scores: then.scores() };
+        let (scores, at) = (then.scores(), self.now().0);
+        let row = RatedMatch { table, match_no, game, scores, at };
         vec![Write::Rating(RatingWrite::Match(row))]
     }
 }

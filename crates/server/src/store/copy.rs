@@ -6,7 +6,8 @@
 use sha2::{Digest, Sha256};
 
 use crate::store::{
-    AccountWrite, RatingWrite, Reader, Reason, Store, StoreError, Tombstone, UnitError, Write,
+    AccountWrite, FriendWrite, KnownFriend, RatingWrite, Reader, Reason, Store, StoreError,
+    Tombstone, UnitError, Write,
 };
 
 /// How many writes go into one commit, or one table if it has more.
@@ -146,6 +147,11 @@ fn units<E: From<StoreError>>(
         let ratings = ratings.into_iter().map(|row| Write::Rating(RatingWrite::Kept(row)));
         let account = [Write::Account(AccountWrite::New(account))];
         each(account.into_iter().chain(keys).chain(ratings).collect())?;
+    }
+    for account in reader.accounts()? {
+        let friends = reader.friends(&account.id, u32::MAX)?;
+        let kept = |friend: KnownFriend| Write::Friend(FriendWrite::Kept(friend.row));
+        each(friends.into_iter().map(kept).collect())?;
     }
     for playtest in reader.playtests()? {
         each(vec![Write::Playtest(playtest)])?;

@@ -35,6 +35,7 @@ mod backend;
 mod copy;
 mod counts;
 mod error;
+mod friend;
 mod notice;
 mod ownership;
 mod playtest;
@@ -54,6 +55,7 @@ pub use backend::Store;
 pub use copy::{Copied, CopyError, Import, content_hash, copy};
 pub use counts::Counts;
 pub use error::{StoreError, UnitError, WriteError};
+pub use friend::{FriendRow, FriendWrite, KnownFriend, MAX_FRIENDS};
 pub use notice::NoticeRow;
 pub use ownership::{Acquired, Hint, Node, Owner, Ownership, Pending};
 pub use playtest::{

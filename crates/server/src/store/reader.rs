@@ -4,8 +4,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crate::store::{
-    AccountRow, CredentialRow, LogEntry, NotesRow, NoticeRow, OpenTable, PlaytestRow, RatedSeatRow,
-    RatingRow, ReportRow, StoreError, TableRow, Tombstone,
+    AccountRow, CredentialRow, KnownFriend, LogEntry, NotesRow, NoticeRow, OpenTable, PlaytestRow,
+    RatedSeatRow, RatingRow, ReportRow, StoreError, TableRow, Tombstone,
 };
 
 /// Looks at what has been committed, from any thread; cheap to clone.
@@ -182,6 +182,12 @@ pub trait StoreReader: Send + Sync {
     /// # Errors
     /// If the store is broken.
     fn ratings(&self, account: &[u8]) -> Result<Vec<RatingRow>, StoreError>;
+
+    /// With whom an account has played, those with whom it played last first, and not more than so many.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    fn friends(&self, account: &[u8], most: u32) -> Result<Vec<KnownFriend>, StoreError>;
 
     /// Which accounts play at a table, by seat.
     ///

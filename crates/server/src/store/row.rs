@@ -1,7 +1,7 @@
 //! What is persisted.
 
 use crate::store::{
-    AccountWrite, NotesRow, NoticeRow, PlaytestRow, RatingWrite, ReportRow, Tombstone,
+    AccountWrite, FriendWrite, NotesRow, NoticeRow, PlaytestRow, RatingWrite, ReportRow, Tombstone,
 };
 
 /// A table, as it was made.
@@ -150,6 +150,8 @@ pub enum Write {
     Account(AccountWrite),
     /// Something about ratings.
     Rating(RatingWrite),
+    /// Something about who has played with whom.
+    Friend(FriendWrite),
     /// The table and all that was written of it is gone. No such table, nothing to do.
     Delete {
         /// Which table.
@@ -182,7 +184,8 @@ impl Write {
             | Self::DropPlaytest { .. }
             | Self::PushKey { .. }
             | Self::DropReport { .. }
-            | Self::Account(_) => None,
+            | Self::Account(_)
+            | Self::Friend(_) => None,
         }
     }
 }

@@ -7,6 +7,7 @@
 //! * `cells`: what each message is worth from whom, when
 //! * `accounts`: names with a passkey
 //! * `abuse`, `slow`, `forged`: what is no game at all
+//! * `friends`: names that have played with each other, and who sees that they are here
 //! * `given`: matches whose cards are given instead of shuffled
 //! * `lessons`: a game is learned without a table
 //! * `limits`: what one address, crowd or broken table may cost the others
@@ -38,6 +39,7 @@ mod analyses;
 mod cells;
 mod disk;
 mod forged;
+mod friends;
 mod given;
 mod lessons;
 mod limits;

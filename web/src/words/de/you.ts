@@ -65,7 +65,7 @@ export default {
   "you.line_change": "({change})",
   "name.title": "Ein Name mit Passkey",
   "name.about":
-    "Hab auf diesem Server einen Namen, den kein anderer nehmen kann, mit einem Passkey deines Geräts statt eines Passworts. Der Server wertet dann deine Partien. Alle können den Namen und seine Wertungen nachsehen.",
+    "Hab auf diesem Server einen Namen, den kein anderer nehmen kann, mit einem Passkey deines Geräts statt eines Passworts. Der Server wertet dann deine Partien. Alle können den Namen und seine Wertungen nachsehen. Spieler, für deren Namen eine gewertete Partie zählt, sehen danach den Namen der anderen.",
   "name.rules":
     "Der Server wertet eine Partie, die an einem Tisch dieses Servers zu Ende gespielt wird, wenn vom Anfang bis zum Ende zwei oder mehr Spieler mit einem solchen Namen dort sitzen. Bots haben hier keine Wertung. Er wertet keine Partien mit Tipps, aus einem Spieltest oder mit vorgegebenen Karten, und keine, in denen ein Spieler einen Zug zurückgenommen hat, was die anderen erlauben mussten.",
   "name.lost": "Verlierst du den Passkey, verlierst du den Namen: Anders kannst du dich nicht anmelden.",
@@ -89,5 +89,16 @@ export default {
   "name.rated": "Partien",
   "name.browser": "Browser",
   "name.no_rating": "Der Server hat noch keine Partie von dir gewertet.",
+  "friends.title": "Mit denen du gespielt hast",
+  "friends.show": "Leuten, mit denen ich gespielt habe, zeigen, dass ich da bin",
+  "friends.about":
+    "Du bist da, solange die Startseite dieses Servers oder diese Seite in einem Browser offen ist, in dem du angemeldet bist, und solange du an einem offenen Tisch wartest. Nur wer in dieser Liste steht, kann es sehen, und nur, wenn du es einschaltest.",
+  "friends.none": "Noch niemand: Spiel eine gewertete Partie mit jemandem zu Ende, der auch einen Namen hat.",
+  "friends.here": "gerade da",
+  "friends.matches": "{n} {n|Partie|Partien}, die letzte am {date}",
+  "friends.join": "Dazusetzen",
+  "friends.forget": "Entfernen",
+  "friends.sure":
+    "{name} entfernen? Dann steht keiner mehr in der Liste des anderen, bis ihr wieder eine gewertete Partie spielt.",
   "series.title": "Serie nach {n} Partien:",
 } as Record<string, string>;

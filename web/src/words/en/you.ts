@@ -65,7 +65,7 @@ export default {
   "you.line_change": "({change})",
   "name.title": "A name with a passkey",
   "name.about":
-    "Have a name on this server that no one else can take, with a passkey of your device instead of a password. The server then rates your matches. Everyone can look up the name and its ratings.",
+    "Have a name on this server that no one else can take, with a passkey of your device instead of a password. The server then rates your matches. Everyone can look up the name and its ratings. Players whose names a rated match counts for see each other’s name after it.",
   "name.rules":
     "The server rates a match that is played to its end at a table of this server, if two or more players with such a name sit there from its start to its end. Bots have no rating here. It does not rate matches with hints, of a playtest or with given cards, nor those in which a player took a move back that the others had to allow.",
   "name.lost": "If you lose the passkey you lose the name: there is no other way to sign in.",
@@ -88,5 +88,15 @@ export default {
   "name.rated": "Matches",
   "name.browser": "Browser",
   "name.no_rating": "The server has rated no match of yours yet.",
+  "friends.title": "People you have played with",
+  "friends.show": "Show people I have played with that I am here",
+  "friends.about":
+    "You are here while this server’s start page or this page is open in a browser in which you are signed in, and while you wait at an open table. Only people in this list can see it, and only if you switch it on.",
+  "friends.none": "No one yet: finish a rated match with another player who has a name.",
+  "friends.here": "here now",
+  "friends.matches": "{n} {n|match|matches}, the last on {date}",
+  "friends.join": "Join",
+  "friends.forget": "Remove",
+  "friends.sure": "Remove {name}? Neither of you is in the other’s list then, until you play a rated match again.",
   "series.title": "Series after {n} matches:",
 } as Record<string, string>;

@@ -10,6 +10,7 @@ mod columns;
 mod connect;
 mod database;
 mod fault;
+mod friend;
 mod hints;
 mod load;
 mod nodes;

@@ -164,7 +164,8 @@ impl<'u> Drafting<'_, 'u> {
             | Write::DropPlaytest { .. }
             | Write::PushKey { .. }
             | Write::DropReport { .. }
-            | Write::Account(_) => {
+            | Write::Account(_)
+            | Write::Friend(_) => {
                 self.draft.steps.push(Step::Other(write));
             }
         }

@@ -6,10 +6,10 @@ use tokio_postgres::Row;
 
 use super::connect::{Connections, Params};
 use super::numbers::{bytes, ms, number, seat, stamp};
-use super::{account, notice, playtest, rating, report, tombstone};
+use super::{account, friend, notice, playtest, rating, report, tombstone};
 use crate::store::{
-    AccountRow, CredentialRow, LogEntry, NotesRow, NoticeRow, OpenTable, PlaytestRow, RatedSeatRow,
-    RatingRow, ReportRow, StoreError, StoreReader, TableRow, Tombstone,
+    AccountRow, CredentialRow, KnownFriend, LogEntry, NotesRow, NoticeRow, OpenTable, PlaytestRow,
+    RatedSeatRow, RatingRow, ReportRow, StoreError, StoreReader, TableRow, Tombstone,
 };
 
 /// Reads a database, from whichever connection is free.
@@ -201,6 +201,11 @@ impl StoreReader for PostgresReader {
 
     fn ratings(&self, account: &[u8]) -> Result<Vec<RatingRow>, StoreError> {
         Ok(self.rows(rating::OF, &[&account])?.iter().map(rating::rating).collect())
+    }
+
+    fn friends(&self, account: &[u8], most: u32) -> Result<Vec<KnownFriend>, StoreError> {
+        let rows = self.rows(friend::OF, &[&account, &i64::from(most)])?;
+        Ok(rows.iter().map(friend::friend).collect())
     }
 
     fn rated_seats(&self, table: &str) -> Result<Vec<RatedSeatRow>, StoreError> {

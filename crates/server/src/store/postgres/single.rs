@@ -5,7 +5,7 @@ use tokio_postgres::Error;
 
 use super::connect::Params;
 use super::numbers::stamp;
-use super::{notice, rating, report};
+use super::{friend, notice, rating, report};
 use crate::store::{NoticeRow, Write};
 
 /// The player in this seat gets another token: what they have shared stays theirs.
@@ -70,6 +70,7 @@ pub(super) async fn write(client: &Object, write: &Write) -> Result<(), Error> {
         Write::PushKey { key } => run(client, notice::KEEP_PUSH_KEY, &[&key.as_slice()]).await,
         Write::DropReport { report } => run(client, report::REMOVE, &[report]).await,
         Write::Rating(change) => rating::write(client, change).await,
+        Write::Friend(change) => friend::write(client, change).await,
         Write::Delete { table } => run(client, DELETE, &[table]).await,
         Write::Table(_)
         | Write::Entry(_)

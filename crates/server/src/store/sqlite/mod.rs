@@ -4,6 +4,7 @@ mod account;
 mod backup;
 mod fault;
 mod files;
+mod friend;
 mod millis;
 mod notice;
 mod open;

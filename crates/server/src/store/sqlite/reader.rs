@@ -8,10 +8,10 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 use super::fault::broken;
 use super::millis::ms;
 use super::open::{self, lock};
-use super::{account, backup, notice, playtest, rating, report, tombstone, write};
+use super::{account, backup, friend, notice, playtest, rating, report, tombstone, write};
 use crate::store::{
-    AccountRow, CredentialRow, LogEntry, NotesRow, NoticeRow, OpenTable, PlaytestRow, RatedSeatRow,
-    RatingRow, ReportRow, StoreError, StoreReader, TableRow, Tombstone,
+    AccountRow, CredentialRow, KnownFriend, LogEntry, NotesRow, NoticeRow, OpenTable, PlaytestRow,
+    RatedSeatRow, RatingRow, ReportRow, StoreError, StoreReader, TableRow, Tombstone,
 };
 
 /// Reads one database.
@@ -215,6 +215,10 @@ impl StoreReader for SqliteReader {
 
     fn ratings(&self, account: &[u8]) -> Result<Vec<RatingRow>, StoreError> {
         self.read(|conn| rating::of(conn, account))
+    }
+
+    fn friends(&self, account: &[u8], most: u32) -> Result<Vec<KnownFriend>, StoreError> {
+        self.read(|conn| friend::of(conn, account, most))
     }
 
     fn rated_seats(&self, table: &str) -> Result<Vec<RatedSeatRow>, StoreError> {

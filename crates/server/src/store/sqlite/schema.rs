@@ -18,6 +18,7 @@ pub(super) const VERSIONS: &[&str] = &[
     include_str!("v6.sql"),
     include_str!("v7.sql"),
     include_str!("v8.sql"),
+    include_str!("v9.sql"),
 ];
 
 /// Says in the file's header whose it is: "Parl".
