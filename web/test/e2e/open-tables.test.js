@@ -130,7 +130,7 @@ test("a player reports another one to the operator, on a phone as at a desk", as
     await form.getByLabel("What is wrong?").selectOption("Something else");
     await form.getByLabel("More about it").fill("plays\nwith two hands");
     expect(await problems(player, `a report at the ${name}`)).toEqual([]);
-    await form.evaluate((part) => part.scrollIntoView());
+    await form.evaluate((part) => part.scrollIntoView({ block: "nearest" }));
     await screenshot(player, `report-${name}`);
     const kept = page.waitForResponse((answer) => answer.url().endsWith(`${table}/report`));
     await form.getByRole("button", { name: "Send report" }).click();
@@ -139,7 +139,9 @@ test("a player reports another one to the operator, on a phone as at a desk", as
     expect((await kept).request().postDataJSON().text).toBe("plays with two hands");
   }
   await ben.page.setViewportSize({ width: 844, height: 390 });
-  await ben.page.getByText("The operator has your report").evaluate((part) => part.scrollIntoView());
+  await ben.page
+    .getByText("The operator has your report")
+    .evaluate((part) => part.scrollIntoView({ block: "nearest" }));
   await screenshot(ben, "report-sideways");
 });
 

@@ -133,8 +133,9 @@ pub(super) async fn show(
     };
     match read_body(body) {
         Ok(ShowPresence { shown }) => {
-            if !shown {
-                app.accounts.presence.leaves(&account);
+            match shown {
+                true => app.accounts.presence.comes(&account, app.clock.now()),
+                false => app.accounts.presence.leaves(&account),
             }
             done(&app, AccountWrite::Show { account, shown }).await
         }
