@@ -2053,3 +2053,74 @@ why: UnratedReason, };
  * Why a match was not rated.
  */
 export type UnratedReason = "hints" | "playtest" | "given" | "next_match" | "alone";
+ * The people with whom you have played.
+ */
+export type FriendList = { 
+/**
+ * Do they see when you are here?
+ */
+shown: boolean, 
+/**
+ * Those with whom you played last come first; 100 at most.
+ */
+friends: Array<Friend>, };
+
+/**
+ * Someone with whom you have played.
+ */
+export type Friend = { 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * How many rated matches you have finished together.
+ */
+matches: number, 
+/**
+ * When the last of them ended, in milliseconds of the Unix clock.
+ */
+last: number, 
+/**
+ * Are they here now? Never, if they do not show it.
+ */
+here: boolean, 
+/**
+ * The open table at which they sit, if they are here.
+ */
+table: string | null, };
+
+/**
+ * Others are to see when you are here, or no longer.
+ */
+export type ShowPresence = { 
+/**
+ * Are they to see it?
+ */
+shown: boolean, };
+
+/**
+ * A player reports another player of the table.
+ */
+export type NewReport = { 
+/**
+ * The seat of the reported player.
+ */
+seat: number, 
+/**
+ * Who sits there, by the name at the table.
+ */
+name: string, 
+/**
+ * What they do wrong.
+ */
+reason: ReportReason, 
+/**
+ * More about it; may be empty.
+ */
+text: string, };
+
+/**
+ * What another player does wrong.
+ */
+export type ReportReason = "insults" | "spoiling" | "stalling" | "other";

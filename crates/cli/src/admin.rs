@@ -6,12 +6,13 @@ mod list;
 use anyhow::{Context, Result};
 use clap::{Args, Subcommand};
 use client::Client;
-use parlour_protocol::wire::{MoveTable, PauseTable, TableDeleted};
+use parlour_protocol::wire::{AdminReports, MoveTable, PauseTable, TableDeleted};
 use parlour_server::AdminToken;
 use serde::{Serialize, de::DeserializeOwned};
 use std::{fs, net::SocketAddr, path::Path, path::PathBuf};
 
-/// List, pause, resume, delete, restore and move the tables of a running server; list and drain nodes
+/// List, pause, resume, delete, restore and move the tables of a running server; read reports of players; list and
+/// drain nodes
 ///
 /// Start the server with the same two options.
 #[derive(Args)]
@@ -111,6 +112,30 @@ Examples:
         /// The node's number, as `parlour admin nodes` lists it
         node: u32,
     },
+    /// Read what players have reported of others, newest first
+    #[command(after_help = "\
+Examples:
+  parlour admin reports --admin-token-file admin.token
+  parlour admin reports --limit 5 --json --admin-token-file admin.token")]
+    Reports {
+        /// How many, 100 at most
+        #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=100))]
+        limit: u32,
+        /// Only those older than this report
+        #[arg(long, value_name = "REPORT")]
+        before: Option<String>,
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// Remove a report; without that it is removed with its table
+    #[command(after_help = "\
+Examples:
+  parlour admin remove-report 01947be3f4a0d1c2b3a495867788 --admin-token-file admin.token")]
+    RemoveReport {
+        /// The report, as `parlour admin reports` names it
+        report: String,
+    },
     /// Restore a deleted or expired table; one that you deleted stays paused
     #[command(after_help = "\
 Examples:
@@ -152,6 +177,18 @@ impl Admin {
                     "Deleted {table}; it can be restored until {}.",
                     list::date(deleted.until)
                 );
+            }
+            What::Reports { limit, before, json } => {
+                let before = before.map(|report| format!("&before={report}")).unwrap_or_default();
+                let page: AdminReports = client.get(&format!("reports?limit={limit}{before}"))?;
+                match json {
+                    true => println!("{}", parlour_protocol::line(&page)),
+                    false => list::print_reports(&page),
+                }
+            }
+            What::RemoveReport { report } => {
+                client.remove(&format!("reports/{report}"))?;
+                println!("Removed {report}.");
             }
             What::Restore { table } => {
                 client.post(&format!("tables/{table}/restore"), &())?;

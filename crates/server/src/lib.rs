@@ -166,7 +166,7 @@ impl Server {
         let limits = config.limits;
         let app = Arc::new(http::AppState {
             network: Arc::clone(&network),
-            accounts: config.passkeys.as_ref().and_then(http::Ceremonies::of),
+            accounts: http::Accounts::of(&config),
             guard: guard::Guard::new(config.public_url.clone()),
             config,
             rooms: rooms.clone(),

@@ -3,7 +3,7 @@
 
 use parlour_protocol::wire::ListedTable;
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, HashMap},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::Instant,
 };
@@ -14,7 +14,16 @@ const MAX_SHOWN: usize = 100;
 /// All listed tables of this node.
 #[derive(Clone, Default)]
 pub(crate) struct ListedTables {
-    tables: Arc<Mutex<BTreeMap<String, ListedTable>>>,
+    tables: Arc<Mutex<BTreeMap<String, Listed>>>,
+}
+
+/// A table as the list has it.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Listed {
+    /// What everyone sees.
+    pub(crate) table: ListedTable,
+    /// The accounts for which players who are there play.
+    pub(crate) accounts: Vec<Vec<u8>>,
 }
 
 impl ListedTables {
@@ -25,10 +34,19 @@ impl ListedTables {
 
     /// All of them, in no order that means anything.
     pub(crate) fn all(&self) -> Vec<ListedTable> {
-        self.tables().values().cloned().collect()
+        self.tables().values().map(|listed| listed.table.clone()).collect()
     }
 
-    fn tables(&self) -> MutexGuard<'_, BTreeMap<String, ListedTable>> {
+    /// At which of them accounts play.
+    pub(crate) fn by_account(&self) -> HashMap<Vec<u8>, String> {
+        let tables = self.tables();
+        let pairs = tables.iter().flat_map(|(name, Listed { accounts, .. })| {
+            accounts.iter().map(|account| (account.clone(), name.clone()))
+        });
+        pairs.collect()
+    }
+
+    fn tables(&self) -> MutexGuard<'_, BTreeMap<String, Listed>> {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -48,12 +66,12 @@ pub(crate) fn shown(mut tables: Vec<ListedTable>) -> Vec<ListedTable> {
 pub(crate) struct Listing {
     all: ListedTables,
     table: String,
-    shown: Option<ListedTable>,
+    shown: Option<Listed>,
 }
 
 impl Listing {
     /// Shows the table like this from now on, or not at all.
-    pub(crate) fn show(&mut self, table: Option<ListedTable>) {
+    pub(crate) fn show(&mut self, table: Option<Listed>) {
         if self.shown == table {
             return;
         }
@@ -81,17 +99,22 @@ mod tests {
         ListedTable { table: name.to_owned(), game, players: 4, people, free, options }
     }
 
+    fn listed(table: ListedTable, account: u8) -> Option<Listed> {
+        Some(Listed { table, accounts: vec![vec![account]] })
+    }
+
     #[test]
     fn the_list_shows_a_table_until_its_task_ends() {
         let list = ListedTables::default();
         let (mut ann, mut ben) = (list.entry("otter"), list.entry("heron"));
-        ann.show(Some(table("otter", 3)));
-        ben.show(Some(table("heron", 2)));
+        ann.show(listed(table("otter", 3), 1));
+        ben.show(listed(table("heron", 2), 2));
         assert_eq!(shown(list.all()), [table("heron", 2), table("otter", 3)]);
+        assert_eq!(list.by_account().get(&vec![2]).map(String::as_str), Some("heron"));
         ben.show(None);
         assert_eq!(list.all(), [table("otter", 3)]);
         drop(ann);
-        assert_eq!(list.all(), []);
+        assert_eq!((list.all(), list.by_account().len()), (vec![], 0));
     }
 
     #[test]

@@ -153,6 +153,11 @@ impl Rooms {
         self.inner.context.listed.all()
     }
 
+    /// At which of them accounts play.
+    pub(crate) fn listed_by_account(&self) -> HashMap<Vec<u8>, String> {
+        self.inner.context.listed.by_account()
+    }
+
     /// The other nodes, if there are some.
     pub(crate) fn peers(&self) -> Option<&Peers> {
         self.inner.peers.as_ref()

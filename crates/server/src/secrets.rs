@@ -50,6 +50,11 @@ pub(crate) fn mark() -> [u8; 8] {
     fresh()
 }
 
+/// A name for a report of this moment, in milliseconds: names of later ones come later in the order of letters.
+pub(crate) fn report_name(at: u64) -> String {
+    format!("{at:012x}{}", hex::encode(fresh::<8>()))
+}
+
 /// A number for the chances of bots.
 pub(crate) fn bot_seed() -> u64 {
     u64::from_le_bytes(fresh())

@@ -17,6 +17,7 @@ pub(crate) const TABLES_OWNED: &str = "parlour_tables_owned";
 pub(crate) const TABLES_ACQUIRED: &str = "parlour_tables_acquired_total";
 pub(crate) const LEASE_RENEWALS_FAILED: &str = "parlour_lease_renewals_failed_total";
 pub(crate) const APPENDS_FENCED: &str = "parlour_appends_fenced_total";
+pub(crate) const REPORTS: &str = "parlour_reports_total";
 pub(crate) const READY: &str = "parlour_ready";
 pub(crate) const RETENTION_WAITS: &str = "parlour_retention_waits";
 const BUILD_INFO: &str = "parlour_build_info";
@@ -69,6 +70,7 @@ fn describe() {
     describe_counter!(LEASE_RENEWALS_FAILED, Unit::Count, failed);
     let fenced = "Log entries that were refused, because another node owned their table by then.";
     describe_counter!(APPENDS_FENCED, Unit::Count, fenced);
+    describe_counter!(REPORTS, Unit::Count, "Reports of players by other players.");
     describe_gauge!(READY, Unit::Count, "1 if tables can be read and written, otherwise 0.");
     let waits = "1 if old tables stay because the clock contradicts the store, otherwise 0.";
     describe_gauge!(RETENTION_WAITS, Unit::Count, waits);
@@ -87,6 +89,7 @@ fn describe() {
         TABLES_ACQUIRED,
         LEASE_RENEWALS_FAILED,
         APPENDS_FENCED,
+        REPORTS,
     ] {
         counter!(counted).increment(0);
     }

@@ -46,14 +46,18 @@ export async function signIn(): Promise<SignedIn> {
   return keep(await json<SignedIn>("/api/session", posted({ credential })));
 }
 
-/** Asks as who is signed in; a session that is over is forgotten. */
-async function ask(path: string, init: RequestInit): Promise<void> {
+/** Waits for what is answered to who is signed in; a session that is over is forgotten. */
+export async function asSignedIn<T>(answer: Promise<T>): Promise<T> {
   try {
-    await call(path, init);
+    return await answer;
   } catch (error) {
     if (error instanceof Failed && error.refusal?.code === "signed_out") forget(SESSION);
     throw error;
   }
+}
+
+async function ask(path: string, init: RequestInit): Promise<void> {
+  await asSignedIn(call(path, init));
 }
 
 /** Signs out, here and at the server. */
@@ -78,13 +82,8 @@ export async function deleteName({ token }: SignedIn): Promise<void> {
 
 /** Who is signed in as the server has it. */
 export async function whoIs({ token }: SignedIn): Promise<SignedIn> {
-  try {
-    const { name } = await json<{ name: string }>("/api/session", { headers: bearer(token), cache: "no-store" });
-    return keep({ name, token });
-  } catch (error) {
-    if (error instanceof Failed && error.refusal?.code === "signed_out") forget(SESSION);
-    throw error;
-  }
+  const asked = json<{ name: string }>("/api/session", { headers: bearer(token), cache: "no-store" });
+  return keep({ name: (await asSignedIn(asked)).name, token });
 }
 
 /** The ratings of a name on this server. */

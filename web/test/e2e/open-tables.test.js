@@ -1,5 +1,5 @@
 // Strangers find a table that its host has opened; the host removes one of them, and another is muted.
-import { problems } from "./audit.js";
+import { problems, screenshot } from "./audit.js";
 import { PHONE } from "./chromium.js";
 import { expect, test } from "./fixtures.js";
 import { GAMES, playToTheEnd } from "./games/index.js";
@@ -110,6 +110,39 @@ test("a muted player is not read any more, also after the page was loaded anew",
   await says("third");
   await expect(heard).toContainText("third");
   await expect(heard).not.toContainText("second");
+});
+
+test("a player reports another one to the operator, on a phone as at a desk", async ({ server, newPlayer }) => {
+  const table = await server.table({ game: "bread-basket", players: 3 });
+  const [ann, ben] = [await newPlayer(), await newPlayer(PHONE)];
+  await ann.sit(table, "Ann");
+  await ben.sit(table, "Ben");
+  await ann.start();
+  for (const [player, name, other] of [
+    [ann, "desk", "Ben"],
+    [ben, "phone", "Ann"],
+  ]) {
+    const { page } = player;
+    await player.seesBoard();
+    await page.getByRole("button", { name: /^Table$/ }).click();
+    await page.getByRole("button", { name: `Report ${other}` }).click();
+    const form = page.getByRole("form", { name: `Report ${other}` });
+    await form.getByLabel("What is wrong?").selectOption("Something else");
+    await form.getByLabel("More about it").fill("plays\nwith two hands");
+    expect(await problems(player, `a report at the ${name}`)).toEqual([]);
+    await form.evaluate((part) => part.scrollIntoView({ block: "nearest" }));
+    await screenshot(player, `report-${name}`);
+    const kept = page.waitForResponse((answer) => answer.url().endsWith(`${table}/report`));
+    await form.getByRole("button", { name: "Send report" }).click();
+    expect((await kept).status()).toBe(204);
+    await expect(page.getByText(`The operator has your report on ${other}.`)).toBeVisible();
+    expect((await kept).request().postDataJSON().text).toBe("plays with two hands");
+  }
+  await ben.page.setViewportSize({ width: 844, height: 390 });
+  await ben.page
+    .getByText("The operator has your report")
+    .evaluate((part) => part.scrollIntoView({ block: "nearest" }));
+  await screenshot(ben, "report-sideways");
 });
 
 test("between matches the host removes a player, who sits down again once the host agrees", async ({

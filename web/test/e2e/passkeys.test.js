@@ -1,4 +1,5 @@
-// A name with a passkey: made, used at a table whose match is rated, signed out of and in to, renamed and deleted.
+// A name with a passkey: made, used at a table whose match is rated, seen by a friend, signed out of and in to, renamed and
+// deleted.
 import { inBothThemes, screenshot } from "./audit.js";
 import { DESKTOP, PHONE } from "./chromium.js";
 import { expect, test } from "./fixtures.js";
@@ -32,6 +33,78 @@ async function withPasskeys(player) {
 const section = (player) => player.page.locator("section", { has: player.page.locator("#you-name") });
 const press = (player, name) => player.press(section(player).getByRole("button", { name, exact: true }));
 
+/** The section with those with whom the name has played. */
+const people = ({ page }) => page.getByRole("region", { name: "People you have played with" });
+
+/** Looks at the page of the matches anew; whether the list says that this one is here. */
+async function looksFor(player, name) {
+  await player.page.goto("/you");
+  await expect(people(player)).toContainText(name);
+  return people(player).getByRole("listitem").filter({ hasText: name }).getByText("here now").isVisible();
+}
+
+async function picturesOfPeople(ann, ben) {
+  for (const [player, name] of [
+    [ann, "people-desk"],
+    [ben, "people-phone"],
+  ]) {
+    expect(await inBothThemes(player, name)).toEqual([]);
+    await people(player).evaluate((part) => part.scrollIntoView());
+    await screenshot(player, name);
+  }
+  await ben.page.setViewportSize(SIDEWAYS);
+  await people(ben).evaluate((part) => part.scrollIntoView());
+  await screenshot(ben, "people-sideways");
+}
+
+/** Each of the two sees that the other is here from when they switch it on until they switch it off. */
+async function seeEachOther(ann, ben) {
+  const toggle = (player) => people(player).getByLabel("Show people I have played with that I am here");
+  const switches = async (player, on) => {
+    const kept = player.page.waitForResponse((answer) => answer.url().endsWith("/api/account/presence"));
+    await (on ? toggle(player).check() : toggle(player).uncheck());
+    expect((await kept).status()).toBe(204);
+    await expect(toggle(player)).toBeEnabled();
+  };
+  expect([await looksFor(ann, "Ben"), await looksFor(ben, "Ann")]).toEqual([false, false]);
+  await expect(people(ann)).toContainText("1 match, the last on");
+  await expect(toggle(ann)).not.toBeChecked();
+  await switches(ben, true);
+  expect([await looksFor(ann, "Ben"), await looksFor(ben, "Ann")]).toEqual([true, false]);
+  await switches(ann, true);
+  expect([await looksFor(ann, "Ben"), await looksFor(ben, "Ann")]).toEqual([true, true]);
+  await expect(toggle(ben)).toBeChecked();
+  await picturesOfPeople(ann, ben);
+  await ann.page.goto("/");
+  await expect(people(ann)).toContainText("Ben");
+  await ann.page.goto("/you");
+  await switches(ann, false);
+  await ben.page.goto("/");
+  await expect(ben.page.getByRole("region", { name: "Open tables" })).toBeVisible();
+  await expect(people(ben)).toHaveCount(0);
+  expect(await looksFor(ben, "Ann")).toBe(false);
+
+  // Ben waits at an open table, and Ann comes to him
+  await ben.page.goto("/");
+  const open = ben.page.getByRole("region", { name: "Open tables" });
+  await open.getByLabel("Game").selectOption("Bread Basket");
+  await open.getByRole("button", { name: "Play anyone" }).click();
+  await expect(ben.page.getByLabel("Open to everyone")).toBeChecked();
+  await expect(async () => {
+    await ann.page.goto("/you");
+    await expect(people(ann).getByRole("link", { name: "Join Ben" })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await people(ann).getByRole("link", { name: "Join Ben" }).click();
+  await expect(ann.page).toHaveURL(ben.page.url());
+
+  expect(await looksFor(ben, "Ann")).toBe(false);
+  await switches(ben, false);
+  expect(await looksFor(ann, "Ben")).toBe(false);
+  await people(ann).getByRole("button", { name: "Remove Ben" }).click();
+  await people(ann).getByRole("group", { name: "Remove" }).getByRole("button", { name: "Remove" }).click();
+  await expect(people(ann)).toContainText("No one yet");
+}
+
 /** A picture of what the section says. */
 async function picture(player, name) {
   await section(player).evaluate((part) => part.scrollIntoView());
@@ -55,7 +128,7 @@ test("two friends with names play a match, and each finds a rating again after s
   server,
   newPlayer,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const baseURL = server.address.replace("127.0.0.1", "localhost");
   const ann = await newPlayer(DESKTOP, { baseURL });
   const ben = await newPlayer(PHONE, { baseURL });
@@ -120,6 +193,10 @@ test("two friends with names play a match, and each finds a rating again after s
   await picture(ben, "name-rated-phone");
   await ben.page.setViewportSize(SIDEWAYS);
   await picture(ben, "name-rated-sideways");
+
+  await ben.page.setViewportSize(PHONE.viewport);
+  await seeEachOther(ann, ben);
+  await ann.page.goto("/you");
 
   const rating = await row(ann).innerText();
   await press(ann, "Sign out");

@@ -38,6 +38,13 @@ impl Client {
         self.read(request.call())
     }
 
+    /// Deletes something of which nothing is to be said.
+    pub(super) fn remove(&self, path: &str) -> Result<()> {
+        let request =
+            self.agent.delete(self.url(path)).header("Authorization", &self.authorization);
+        self.text(request.call()).map(drop)
+    }
+
     pub(super) fn post(&self, path: &str, body: &impl Serialize) -> Result<()> {
         let request = self.agent.post(self.url(path)).header("Authorization", &self.authorization);
         self.text(request.send_json(body)).map(drop)

@@ -1,6 +1,6 @@
-//! Tables and nodes as lists that people read.
+//! Tables, reports and nodes as lists that people read.
 
-use parlour_protocol::wire::{AdminNode, AdminTable};
+use parlour_protocol::wire::{AdminNode, AdminReport, AdminReports, AdminTable, ReportReason};
 use std::time::{Duration, UNIX_EPOCH};
 
 pub(super) fn print_tables(tables: &[AdminTable]) {
@@ -21,6 +21,44 @@ fn state(table: &AdminTable) -> String {
         (Some(why), _) => format!("paused: {why}"),
         (None, true) => "running".to_owned(),
         (None, false) => "asleep".to_owned(),
+    }
+}
+
+/// What players typed has no characters that could move the cursor: the server refuses them.
+pub(super) fn print_reports(page: &AdminReports) {
+    if page.reports.is_empty() {
+        println!("There are no reports.");
+    }
+    for report in &page.reports {
+        let AdminReport { report: name, table, game, by, of, .. } = report;
+        println!("{name}  {}", date(report.at));
+        println!("  table {table}, {game}");
+        let (by_seat, of_seat) = (by.seat + 1, of.seat + 1);
+        println!(
+            "  {} (seat {by_seat}) reports {} (seat {of_seat}): {}",
+            by.name,
+            of.name,
+            reason(report.reason)
+        );
+        if !report.text.is_empty() {
+            println!("  {}", report.text);
+        }
+        for line in &report.chat {
+            let name = if line.seat.is_some() { line.name.as_str() } else { "a spectator" };
+            println!("    {}  {name}: {}", date(line.at), line.text);
+        }
+    }
+    if let Some(before) = &page.before {
+        println!("For older reports: --before {before}");
+    }
+}
+
+fn reason(reason: ReportReason) -> &'static str {
+    match reason {
+        ReportReason::Insults => "insults",
+        ReportReason::Spoiling => "spoils the game on purpose",
+        ReportReason::Stalling => "stalls",
+        ReportReason::Other => "something else",
     }
 }
 

@@ -76,11 +76,17 @@ fn an_operator_pauses_resumes_deletes_and_restores_a_table() {
     assert_eq!(asked(&["restore", &table]), format!("Restored {table}.\n"));
     assert!(asked(&["tables"]).contains("paused: the operator of this server deleted it"));
 
+    assert_eq!(asked(&["reports"]), "There are no reports.\n");
+    let reports = asked(&["reports", "--limit", "1", "--json"]);
+    assert_eq!(reports, "{\"reports\":[],\"before\":null}\n");
+
     let refused = |token: &Path, arguments: &[&str], why: &str| {
         let (good, said) = admin(at, token, arguments);
         assert!(!good && said.contains(why) && said.lines().count() == 1, "{said}");
     };
     refused(&token, &["pause", "nosuchone"], "This table does not exist");
+    refused(&token, &["remove-report", "nosuchone"], "This report does not exist");
+    refused(&token, &["reports", "--before", "nosuchone"], "`before` is the name of a report.");
     let other = folder.path().join("other.token");
     fs::write(&other, "fedcba9876543210fedcba9876543210").unwrap();
     refused(&other, &["tables"], "This is not the operator's token.");

@@ -8,6 +8,7 @@ mod admin;
 mod analysis;
 mod client_message;
 mod decide;
+mod friend;
 mod games;
 mod lesson;
 mod network;
@@ -16,6 +17,7 @@ mod notice;
 mod playtest;
 mod puzzle;
 mod race;
+mod report;
 mod rooms;
 mod rulebook;
 pub(crate) mod schema;
@@ -34,6 +36,7 @@ pub use admin::{AdminNode, AdminTable, MAX_PAUSE_REASON_CHARS, MoveTable, PauseT
 pub use analysis::{Analysis, AnalysisInfo, AnalysisState, ChanceAt, Mistake, WinEstimate};
 pub use client_message::ClientMessage;
 pub use decide::{Decision, DriverRequest, Sender, decide, seated};
+pub use friend::{Friend, FriendList, ShowPresence};
 pub use lesson::{
     AnswerKind, LessonAnswer, LessonInfo, LessonMoves, LessonStep, LessonTitle,
     MAX_LESSON_ACTION_CHARS, MAX_LESSON_ACTIONS, ShortMatch,
@@ -50,6 +53,9 @@ pub use playtest::{
 };
 pub use puzzle::{FaceDown, FaceDownPlace, PuzzleAnswer, PuzzleInfo, PuzzleList, PuzzleVerdict};
 pub use race::{Race, RaceHit};
+pub use report::{
+    AdminReport, AdminReports, ChatLine, MAX_REPORT_CHARS, NewReport, ReportReason, ReportedSeat,
+};
 pub use rooms::{
     Clause, GameInfo, ListedTable, ListedTables, NewTable, NumberBounds, OptionField, OptionGroup,
     OptionInfo, PresetInfo, ReplayPart, Rulebook, Section, TableDeleted, TableMade, TableMember,

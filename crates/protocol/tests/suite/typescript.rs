@@ -123,6 +123,11 @@ fn of_accounts() -> String {
         GameRating,
         MatchRating,
         UnratedReason,
+        FriendList,
+        Friend,
+        ShowPresence,
+        NewReport,
+        ReportReason,
     ]
 }
 

@@ -1,20 +1,19 @@
 //! Names with a passkey: making one, signing in, and being rid of it.
 
 use super::{
-    answers::{bearer, broken_store, not_too_often, not_written, read_body, refusal},
-    passkeys::{Ceremonies, PasskeyError},
+    answers::{Answer, Given, bearer, not_written, read, read_body, refusal},
+    passkeys::PasskeyError,
+    signed_in::{SIGNED_OUT, account, admitted},
     state::{AppState, Shared},
 };
 use crate::{
     caller::Caller,
     name, secrets,
-    store::{
-        AccountRow, AccountWrite, Reader, SessionRow, StoreError, UnitError, Write, WriteError,
-    },
+    store::{AccountRow, AccountWrite, SessionRow, UnitError, Write, WriteError},
 };
 use axum::{
     Extension, Json,
-    extract::{State, rejection::JsonRejection},
+    extract::State,
     http::{HeaderMap, StatusCode},
     response::{IntoResponse, Response},
 };
@@ -25,16 +24,6 @@ use parlour_protocol::wire::{
 
 /// How long a session lasts, in milliseconds: ninety days.
 const SESSION_MS: u64 = 90 * 86_400_000;
-
-/// What is said to an address that asks too often; all of it counts as connections.
-const TOO_MUCH: &str = "Too many requests from your address. Try again in a minute.";
-
-/// What is said where no token is sent, or one that is not good.
-pub(super) const SIGNED_OUT: &str = "You are not signed in.";
-
-pub(super) type Given = Result<Json<parlour_protocol::Body>, JsonRejection>;
-
-pub(super) type Answer<T> = Result<T, Box<Response>>;
 
 /// Begin a name with a passkey: what the browser is asked to make.
 #[utoipa::path(
@@ -79,7 +68,7 @@ pub(super) async fn begin_new(
         (status = 401, description = "The passkey was not accepted.", body = Refusal),
         (status = 404, description = "There are no names with a passkey here.", body = Refusal),
         (status = 409, description = "The name is taken, or no one can have it.", body = Refusal),
-        (status = 429, description = "Too much from one address, or too much waits.", body = Refusal),
+        (status = 429, description = "Too many requests.", body = Refusal),
         (status = 503, description = "It could not be persisted, so it was not done.", body = Refusal),
     )
 )]
@@ -101,7 +90,13 @@ pub(super) async fn make(
     };
     let id = credential.account.clone();
     let created = app.clock.now().0;
-    let row = AccountRow { id: id.clone(), name: name.clone(), looks: looks(&name), created };
+    let row = AccountRow {
+        id: id.clone(),
+        name: name.clone(),
+        looks: looks(&name),
+        created,
+        shown: false,
+    };
     let writes = vec![AccountWrite::New(row), AccountWrite::Credential(credential)];
     signed_in(&app, name, id, writes).await
 }
@@ -140,7 +135,7 @@ pub(super) async fn begin_session(
         (status = 400, description = "Not of this form.", body = Refusal),
         (status = 401, description = "The passkey was not accepted.", body = Refusal),
         (status = 404, description = "There are no names with a passkey here.", body = Refusal),
-        (status = 429, description = "Too much from one address, or too much waits.", body = Refusal),
+        (status = 429, description = "Too many requests.", body = Refusal),
         (status = 503, description = "The store cannot be read, or not be written to.", body = Refusal),
     )
 )]
@@ -188,7 +183,7 @@ pub(super) async fn sign_in(
         (status = 200, description = "Who is signed in.", body = AccountInfo),
         (status = 401, description = "No one is signed in.", body = Refusal),
         (status = 404, description = "There are no names with a passkey here.", body = Refusal),
-        (status = 429, description = "Too much from one address.", body = Refusal),
+        (status = 429, description = "Too many requests.", body = Refusal),
         (status = 503, description = "The store cannot be read.", body = Refusal),
     )
 )]
@@ -213,7 +208,7 @@ pub(super) async fn me(
         (status = 204, description = "You are signed out."),
         (status = 401, description = "No token was given.", body = Refusal),
         (status = 404, description = "There are no names with a passkey here.", body = Refusal),
-        (status = 429, description = "Too much from one address, or too much waits.", body = Refusal),
+        (status = 429, description = "Too many requests.", body = Refusal),
         (status = 503, description = "It could not be persisted, so it was not done.", body = Refusal),
     )
 )]
@@ -226,7 +221,14 @@ pub(super) async fn sign_out(
         .map(secrets::hash)
         .and_then(|hash| admitted(&app, &caller).map(|_| hash));
     match token {
-        Ok(hash) => done(&app, AccountWrite::SignOut { hash }).await,
+        Ok(hash) => {
+            let now = app.clock.now().0;
+            if let Ok(Some(account)) = read(&app, move |reader| reader.signed_in(&hash, now)).await
+            {
+                app.accounts.presence.leaves(&account.id);
+            }
+            done(&app, AccountWrite::SignOut { hash }).await
+        }
         Err(refused) => *refused,
     }
 }
@@ -244,7 +246,7 @@ pub(super) async fn sign_out(
         (status = 401, description = "No one is signed in.", body = Refusal),
         (status = 404, description = "There are no names with a passkey here.", body = Refusal),
         (status = 409, description = "The name is taken, or no one can have it.", body = Refusal),
-        (status = 429, description = "Too much from one address, or too much waits.", body = Refusal),
+        (status = 429, description = "Too many requests.", body = Refusal),
         (status = 503, description = "It could not be persisted, so it was not done.", body = Refusal),
     )
 )]
@@ -278,7 +280,7 @@ pub(super) async fn rename(
         (status = 204, description = "Nothing of it is there any more."),
         (status = 401, description = "No one is signed in.", body = Refusal),
         (status = 404, description = "There are no names with a passkey here.", body = Refusal),
-        (status = 429, description = "Too much from one address, or too much waits.", body = Refusal),
+        (status = 429, description = "Too many requests.", body = Refusal),
         (status = 503, description = "It could not be persisted, so it was not done.", body = Refusal),
     )
 )]
@@ -288,28 +290,12 @@ pub(super) async fn delete(
     headers: HeaderMap,
 ) -> Response {
     match account(&app, &caller, &headers).await {
-        Ok(account) => done(&app, AccountWrite::Delete { account: account.id }).await,
+        Ok(account) => {
+            app.accounts.presence.leaves(&account.id);
+            done(&app, AccountWrite::Delete { account: account.id }).await
+        }
         Err(refused) => *refused,
     }
-}
-
-/// The passkeys of this server, for a caller who does not ask too often.
-pub(super) fn admitted<'a>(app: &'a AppState, caller: &Caller) -> Answer<&'a Ceremonies> {
-    let why = "There are no names with a passkey on this server.";
-    let none = || Box::new(refusal(StatusCode::NOT_FOUND, "no_passkeys", why));
-    let ceremonies = app.accounts.as_ref().ok_or_else(none)?;
-    not_too_often(&app.hellos, caller, TOO_MUCH)?;
-    Ok(ceremonies)
-}
-
-/// The account that sends this request.
-async fn account(app: &AppState, caller: &Caller, headers: &HeaderMap) -> Answer<AccountRow> {
-    // first, so that a request without a token is refused alike on every server
-    let hash = secrets::hash(bearer(headers, "signed_out", SIGNED_OUT)?);
-    admitted(app, caller)?;
-    let now = app.clock.now().0;
-    let found = read(app, move |reader| reader.signed_in(&hash, now)).await?;
-    found.ok_or_else(|| Box::new(refusal(StatusCode::UNAUTHORIZED, "signed_out", SIGNED_OUT)))
 }
 
 /// A name as it is kept, if someone can have it here.
@@ -345,7 +331,7 @@ async fn signed_in(
 }
 
 /// Persists it. The tables at which the account plays learn its new name, or that it is gone.
-async fn done(app: &AppState, write: AccountWrite) -> Response {
+pub(super) async fn done(app: &AppState, write: AccountWrite) -> Response {
     if let Err(no) = app.writer.commit(vec![Write::Account(write.clone())]).await {
         return not_done(&no);
     }
@@ -378,20 +364,4 @@ fn not_accepted(no: PasskeyError) -> Box<Response> {
         PasskeyError::Refused => (StatusCode::UNAUTHORIZED, "bad_passkey"),
     };
     Box::new(refusal(status, code, no.to_string()))
-}
-
-/// Reads from the store, elsewhere: it takes a while.
-pub(super) async fn read<T: Send + 'static>(
-    app: &AppState,
-    read: impl FnOnce(&Reader) -> Result<T, StoreError> + Send + 'static,
-) -> Answer<T> {
-    let reader = app.reader.clone();
-    match tokio::task::spawn_blocking(move || read(&reader)).await {
-        Ok(Ok(found)) => Ok(found),
-        Ok(Err(broken)) => {
-            tracing::error!(%broken, "the store cannot be read");
-            Err(Box::new(broken_store()))
-        }
-        Err(_) => Err(Box::new(broken_store())),
-    }
 }

@@ -2,7 +2,7 @@
 //! be read by all who reach it; tables are listed and changed with the operator's token only.
 
 use super::{
-    admin_nodes,
+    admin_nodes, admin_reports,
     answers::{bearer, broken_store, no_answer, not_written, read_body, refusal, unread},
     health, nodes,
     state::{AppState, Shared},
@@ -60,6 +60,8 @@ fn routes() -> OpenApiRouter<Arc<AppState>> {
         .routes(routes!(resume))
         .routes(routes!(delete))
         .routes(routes!(restore))
+        .routes(routes!(admin_reports::reports))
+        .routes(routes!(admin_reports::remove))
         .routes(routes!(admin_nodes::nodes))
         .routes(routes!(admin_nodes::drain))
         .routes(routes!(admin_nodes::move_table))

@@ -4,7 +4,7 @@ use super::state::AppState;
 use crate::{
     caller::Caller,
     room::{ReadError, sentence, unavailable},
-    store::WriteError,
+    store::{Reader, StoreError, WriteError},
 };
 use axum::{
     Json,
@@ -26,6 +26,12 @@ pub(crate) const MAX_BODY_BYTES: usize = 4 * 1024 * 1024;
 
 /// How many players any game has, as the schema of a new table says.
 const PLAYERS: RangeInclusive<i64> = 2..=12;
+
+/// A body that was sent, perhaps.
+pub(super) type Given = Result<Json<parlour_protocol::Body>, JsonRejection>;
+
+/// What was asked for, or else this answer.
+pub(super) type Answer<T> = Result<T, Box<Response>>;
 
 /// A body as our types read it. JSON has one kind of number, so that `5.0` is the whole number 5.
 pub(super) fn read_body<T: serde::de::DeserializeOwned>(
@@ -189,4 +195,20 @@ pub(super) fn not_too_often(
     limiter
         .check_key(&caller.counted())
         .map_err(|_| Box::new(refusal(StatusCode::TOO_MANY_REQUESTS, "too_fast", why)))
+}
+
+/// Reads from the store, elsewhere: it takes a while.
+pub(super) async fn read<T: Send + 'static>(
+    app: &AppState,
+    read: impl FnOnce(&Reader) -> Result<T, StoreError> + Send + 'static,
+) -> Answer<T> {
+    let reader = app.reader.clone();
+    match tokio::task::spawn_blocking(move || read(&reader)).await {
+        Ok(Ok(found)) => Ok(found),
+        Ok(Err(broken)) => {
+            tracing::error!(%broken, "the store cannot be read");
+            Err(Box::new(broken_store()))
+        }
+        Err(_) => Err(Box::new(broken_store())),
+    }
 }

@@ -3,8 +3,10 @@
 mod accounts;
 mod admin;
 mod admin_nodes;
+mod admin_reports;
 mod analyses;
 mod answers;
+mod friends;
 mod games;
 mod given;
 mod health;
@@ -18,10 +20,13 @@ mod offline;
 mod page;
 mod passkeys;
 mod playtests;
+mod presence;
 mod print;
 mod puzzles;
 mod ratings;
 mod records;
+mod reports;
+mod signed_in;
 mod state;
 mod studies;
 mod tables;
@@ -47,9 +52,8 @@ pub(crate) use admin::router as admin_router;
 pub(crate) use answers::MAX_BODY_BYTES;
 use answers::{largest_body, refusal};
 pub(crate) use nodes::node_router;
-pub(crate) use passkeys::Ceremonies;
 use state::Shared;
-pub(crate) use state::{AppState, RecordWork};
+pub(crate) use state::{Accounts, AppState, RecordWork};
 
 /// Nothing but our own: no foreign script, no inline one, no frame around the page.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; img-src 'self' data:; \
@@ -93,10 +97,14 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<AppState>> {
         .routes(routes!(notes::share))
         .routes(routes!(notes::withdraw))
         .routes(routes!(notices::info, notices::set, notices::remove))
+        .routes(routes!(reports::report))
         .routes(routes!(accounts::begin_new))
         .routes(routes!(accounts::make, accounts::rename, accounts::delete))
         .routes(routes!(accounts::begin_session))
         .routes(routes!(accounts::sign_in, accounts::me, accounts::sign_out))
+        .routes(routes!(friends::list))
+        .routes(routes!(friends::forget))
+        .routes(routes!(friends::show))
         .routes(routes!(ratings::of_name))
         .routes(routes!(ratings::play_for))
         .routes(routes!(print::print))

@@ -1,8 +1,8 @@
 //! Ratings of names with a passkey: who plays for one, and how strong it is.
 
 use super::{
-    accounts::{Answer, Given, SIGNED_OUT, admitted, read},
-    answers::{bearer, no_answer, read_body, refusal, unread},
+    answers::{Answer, Given, bearer, no_answer, read, read_body, refusal, unread},
+    signed_in::{SIGNED_OUT, admitted},
     state::{AppState, Shared},
 };
 use crate::{
@@ -78,7 +78,8 @@ fn shown(row: &RatingRow) -> GameRating {
 /// Play for your name in this seat: your matches at this table are rated, from the next one on.
 ///
 /// It ends when you leave the seat. Where you are called by this name at the table, too, others see that you are
-/// signed in; otherwise they do not learn of it.
+/// signed in. Otherwise they do not learn of it, until a match has ended that counts for them as well: then you are in
+/// each other's list of friends.
 #[utoipa::path(
     put,
     path = "/api/tables/{table}/account",

@@ -1,6 +1,6 @@
 //! What every request may need.
 
-use super::passkeys::Ceremonies;
+use super::{passkeys::Ceremonies, presence::Presence};
 use crate::{
     analyses::Analyses, clock::Clock, config::Config, guard::Guard, listed_tables::OthersTables,
     network::Network, rooms::Rooms, studies::Studies,
@@ -18,8 +18,7 @@ pub(crate) struct AppState {
     pub(crate) clock: Clock,
     pub(crate) guard: Guard,
     pub(crate) network: Arc<Network>,
-    /// Passkeys that are being made or used, if there are any here.
-    pub(crate) accounts: Option<Ceremonies>,
+    pub(crate) accounts: Accounts,
     pub(crate) new_tables: DefaultKeyedRateLimiter<IpAddr>,
     /// New WebSockets, by address.
     pub(crate) hellos: DefaultKeyedRateLimiter<IpAddr>,
@@ -32,6 +31,21 @@ pub(crate) struct AppState {
     pub(crate) records: RecordWork,
     pub(crate) others_tables: OthersTables,
     pub(crate) studies: Arc<Studies>,
+}
+
+/// Names with a passkey.
+pub(crate) struct Accounts {
+    /// Passkeys that are being made or used, if there are any here.
+    pub(super) ceremonies: Option<Ceremonies>,
+    /// Which of the names are here.
+    pub(super) presence: Presence,
+}
+
+impl Accounts {
+    pub(crate) fn of(config: &Config) -> Self {
+        let ceremonies = config.passkeys.as_ref().and_then(Ceremonies::of);
+        Self { ceremonies, presence: Presence::default() }
+    }
 }
 
 /// How many strangers' records are replayed at once.

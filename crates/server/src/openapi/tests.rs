@@ -215,6 +215,7 @@ fn asked<'a>(table: &str, record: &'a str) -> Vec<Asked<'a>> {
         ("get", TABLE, "/notice", format!("{table}/notice"), ""),
         ("put", TABLE, "/notice", format!("{table}/notice"), "{}"),
         ("delete", TABLE, "/notice", format!("{table}/notice"), ""),
+        ("put", TABLE, "/report", format!("{table}/report"), "{}"),
     ]
 }
 
@@ -304,6 +305,9 @@ async fn names_with_a_passkey_are_answered_as_described() {
         ("post", "/api/session", "{}", 400),
         ("get", "/api/session", "", 401),
         ("delete", "/api/session", "", 401),
+        ("put", "/api/account/presence", r#"{"shown":true}"#, 401),
+        ("get", "/api/friends", "", 401),
+        ("delete", "/api/friends/{name}", "", 401),
         ("get", "/api/accounts/{name}/ratings", "", 404),
         ("put", "/api/tables/{table}/account", r#"{"session":"x"}"#, 401),
     ] {
@@ -335,20 +339,22 @@ async fn a_running_server_answers_its_operator_as_described() {
     let description: Value = wire::read(&description).unwrap();
     let tea = r#"{"reason":"tea"}"#;
     for (method, path, body, token, status) in [
-        ("get", "", "", TOKEN, 200),
-        ("get", "", "", "another", 403),
-        ("post", "/{table}/pause", tea, TOKEN, 204),
-        ("post", "/{table}/pause", "{}", TOKEN, 400),
-        ("post", "/{table}/resume", "", TOKEN, 204),
-        ("delete", "/{table}", "", TOKEN, 200),
-        ("post", "/{table}/resume", "", TOKEN, 410),
-        ("post", "/{table}/restore", "", TOKEN, 204),
+        ("get", "tables", "", TOKEN, 200),
+        ("get", "tables", "", "another", 403),
+        ("post", "tables/{table}/pause", tea, TOKEN, 204),
+        ("post", "tables/{table}/pause", "{}", TOKEN, 400),
+        ("post", "tables/{table}/resume", "", TOKEN, 204),
+        ("delete", "tables/{table}", "", TOKEN, 200),
+        ("post", "tables/{table}/resume", "", TOKEN, 410),
+        ("post", "tables/{table}/restore", "", TOKEN, 204),
+        ("get", "reports", "", TOKEN, 200),
+        ("delete", "reports/{report}", "", TOKEN, 404),
     ] {
-        let target = format!("/api/admin/tables{}", path.replace("{table}", &name));
+        let target = format!("/api/admin/{}", path.replace("{table}", &name));
         let headers = format!("Authorization: Bearer {token}\r\n");
         let (answered, answer) = request_with(admin, method, &target, &headers, body).await;
         assert_eq!(answered, status, "{method} {target}: {answer}");
-        let described = &description["paths"][format!("/api/admin/tables{path}")][method];
+        let described = &description["paths"][format!("/api/admin/{path}")][method];
         let described = &described["responses"][status.to_string()];
         assert!(described.is_object(), "{method} {target}: {status}");
         if status != 204 {

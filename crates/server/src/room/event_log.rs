@@ -157,6 +157,7 @@ impl Room {
             slow: SlowGame::default(),
             rated: RatedSeats::default(),
             match_ratings: MatchRatings::default(),
+            last_chat: Default::default(),
             paused: None,
             is_lost: false,
             info_changed: false,

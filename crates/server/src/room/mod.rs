@@ -10,6 +10,7 @@ mod context;
 mod delete;
 mod event_log;
 mod hello;
+mod last_chat;
 mod listed;
 mod log_replay;
 mod match_ratings;
@@ -18,6 +19,7 @@ mod pending;
 mod playtest;
 mod rated;
 mod records;
+mod report;
 mod request_keys;
 mod seat_changes;
 mod seat_requests;
@@ -35,13 +37,14 @@ pub(crate) use playtest::{PlayedMatch, ShareError};
 pub(crate) use records::{RecordError, RecordRequest, Span, part};
 pub(crate) use slow::NoticeCommand;
 
-use crate::{listed_tables::Listing, notices::Subscription, store::Tombstone};
+use crate::{listed_tables::Listing, notices::Subscription, store::ReportRow, store::Tombstone};
 use by_seat::BySeat;
 use commands::Pass;
 use connections::Connections;
+use last_chat::LastChat;
 use match_ratings::MatchRatings;
 use parlour_engine::Seat;
-use parlour_protocol::wire::{ClientMessage, Refusal, ServerMessage, TableInfo};
+use parlour_protocol::wire::{ClientMessage, NewReport, Refusal, ServerMessage, TableInfo};
 use parlour_table::{
     reaction::Micros,
     session::{Presence, Session, Timestamp},
@@ -95,6 +98,8 @@ pub(crate) enum RoomCommand {
     Notice { token: String, command: NoticeCommand },
     /// Something about the names with a passkey for which seats play.
     Account(AccountCommand),
+    /// What is to be kept of a report by the player with this token.
+    Report { token: String, report: NewReport, reply: oneshot::Sender<Result<ReportRow, Refusal>> },
     /// The push service does not know the browser of this subscription any more.
     NoticeGone { seat: Seat, to: Box<Subscription> },
     /// The operator of the server does something to the table.
@@ -135,6 +140,7 @@ pub(crate) struct Room {
     rated: RatedSeats,
     /// What the last match has done to their ratings.
     match_ratings: MatchRatings,
+    last_chat: LastChat,
     /// Why the table is paused.
     paused: Option<String>,
     /// Another node has taken the table, or may have written to it: what is known here is not to be
@@ -293,6 +299,9 @@ impl Room {
             }
             RoomCommand::Notice { token, command } => self.notice_command(&token, command).await,
             RoomCommand::Account(command) => self.account_command(command).await,
+            RoomCommand::Report { token, report, reply } => {
+                let _ = reply.send(self.report_of(&token, report));
+            }
             RoomCommand::NoticeGone { seat, to } => self.drop_gone_notice(seat, &to).await,
             RoomCommand::Operator(command) => return self.operate(command).await,
             RoomCommand::Bury { tombstone } => {

@@ -56,6 +56,11 @@ impl RatedSeats {
         Ok(Self(rows.filter_map(Result::transpose).collect::<Result<_, StoreError>>()?))
     }
 
+    /// The account that plays in a seat.
+    pub(super) fn account_at(&self, seat: Seat) -> Option<&[u8]> {
+        self.0.at(seat).map(|rated| rated.account.id.as_slice())
+    }
+
     /// How many seats count in this match.
     pub(super) fn count(&self, match_no: u32) -> usize {
         self.0.values().filter(|rated| rated.since <= match_no).count()
@@ -220,7 +225,8 @@ impl Room {
             writes.extend(self.session.seats().filter_map(row));
         } else if self.unrated().is_none() && self.rated.count(match_no) >= 2 {
             let (table, game) = (self.id.clone(), self.session.config().game.clone());
-            let row = RatedMatch { table, match_no, game, scores: then.scores() };
+            let (scores, at) = (then.scores(), self.now().0);
+            let row = RatedMatch { table, match_no, game, scores, at };
             writes.push(Write::Rating(RatingWrite::Match(row)));
         }
         for seat in gone {

@@ -14,6 +14,8 @@ pub struct AccountRow {
     pub looks: Vec<String>,
     /// When it was made, in milliseconds of the Unix clock.
     pub created: u64,
+    /// Do those who have played with it see when it is here?
+    pub shown: bool,
 }
 
 /// The public half of a passkey.
@@ -71,6 +73,13 @@ pub enum AccountWrite {
         name: String,
         /// How it looks.
         looks: Vec<String>,
+    },
+    /// Those who have played with the account see when it is here, or no longer. No such account, nothing to do.
+    Show {
+        /// Which.
+        account: Vec<u8>,
+        /// Do they see it?
+        shown: bool,
     },
     /// The account and all that was written of it is gone. No such account, nothing to do.
     Delete {

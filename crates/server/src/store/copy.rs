@@ -6,7 +6,8 @@
 use sha2::{Digest, Sha256};
 
 use crate::store::{
-    AccountWrite, RatingWrite, Reader, Reason, Store, StoreError, Tombstone, UnitError, Write,
+    AccountWrite, FriendWrite, KnownFriend, RatingWrite, Reader, Reason, Store, StoreError,
+    Tombstone, UnitError, Write,
 };
 
 /// How many writes go into one commit, or one table if it has more.
@@ -147,6 +148,11 @@ fn units<E: From<StoreError>>(
         let account = [Write::Account(AccountWrite::New(account))];
         each(account.into_iter().chain(keys).chain(ratings).collect())?;
     }
+    for account in reader.accounts()? {
+        let friends = reader.friends(&account.id, u32::MAX)?;
+        let kept = |friend: KnownFriend| Write::Friend(FriendWrite::Kept(friend.row));
+        each(friends.into_iter().map(kept).collect())?;
+    }
     for playtest in reader.playtests()? {
         each(vec![Write::Playtest(playtest)])?;
     }
@@ -167,6 +173,7 @@ fn table(reader: &Reader, id: &str) -> Result<Vec<Write>, StoreError> {
     unit.extend(reader.tokens(id)?.into_iter().map(token));
     unit.extend(reader.paused(id)?.map(|why| Write::Pause { table: table(), why }));
     unit.extend(reader.notes_at(id)?.into_iter().map(Write::Notes));
+    unit.extend(reader.reports_at(id)?.into_iter().map(Write::Report));
     unit.extend(reader.notices(id)?.into_iter().map(Write::Notice));
     unit.extend(reader.wake(id)?.map(|at| Write::Wake { table: table(), at: Some(at) }));
     let seats = reader.rated_seats(id)?.into_iter().map(RatingWrite::Seat);

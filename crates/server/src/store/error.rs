@@ -60,6 +60,9 @@ pub enum UnitError {
         /// The seat.
         seat: u8,
     },
+    /// As much has been reported at the table as there can be.
+    #[error("there are too many reports of table {0}")]
+    TooManyReports(String),
     /// There is an account with this id or this passkey already.
     #[error("there is such an account already")]
     AccountExists,

@@ -54,6 +54,8 @@ pub struct RatedMatch {
     pub game: String,
     /// The result by seat: more is better.
     pub scores: Vec<i64>,
+    /// When it ended, in milliseconds of the Unix clock.
+    pub at: u64,
 }
 
 /// One change about ratings.
@@ -68,7 +70,8 @@ pub enum RatingWrite {
         /// In which seat.
         seat: u8,
     },
-    /// Rates a match by the seats that are written by then, if accounts have two or more of them. It counts once.
+    /// Rates a match by the seats that are written by then, if accounts have two or more of them, and
+    /// notes that these have played with each other. It counts once.
     Match(RatedMatch),
     /// A match has counted for an account, in another store.
     Counted {

@@ -4,8 +4,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crate::store::{
-    AccountRow, CredentialRow, LogEntry, NotesRow, NoticeRow, OpenTable, PlaytestRow, RatedSeatRow,
-    RatingRow, StoreError, TableRow, Tombstone,
+    AccountRow, CredentialRow, KnownFriend, LogEntry, NotesRow, NoticeRow, OpenTable, PlaytestRow,
+    RatedSeatRow, RatingRow, ReportRow, StoreError, TableRow, Tombstone,
 };
 
 /// Looks at what has been committed, from any thread; cheap to clone.
@@ -183,6 +183,12 @@ pub trait StoreReader: Send + Sync {
     /// If the store is broken.
     fn ratings(&self, account: &[u8]) -> Result<Vec<RatingRow>, StoreError>;
 
+    /// With whom an account has played, those with whom it played last first, and not more than so many.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    fn friends(&self, account: &[u8], most: u32) -> Result<Vec<KnownFriend>, StoreError>;
+
     /// Which accounts play at a table, by seat.
     ///
     /// # Errors
@@ -194,6 +200,25 @@ pub trait StoreReader: Send + Sync {
     /// # Errors
     /// If the store is broken.
     fn rated_matches(&self, table: &str) -> Result<Vec<(u32, Vec<u8>)>, StoreError>;
+
+    /// What was reported at a table, under a tombstone or not, oldest first.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    fn reports_at(&self, table: &str) -> Result<Vec<ReportRow>, StoreError>;
+
+    /// The newest reports of all tables, under a tombstone or not, newest first, and not more than so many; only
+    /// those that came before the report of this name, if one is given.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    fn reports(&self, before: Option<&str>, most: u32) -> Result<Vec<ReportRow>, StoreError>;
+
+    /// A report.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    fn report(&self, id: &str) -> Result<Option<ReportRow>, StoreError>;
 
     /// When the newest entry of all was written, in milliseconds of the clock at that time;
     /// nothing, if the store is empty.

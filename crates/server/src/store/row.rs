@@ -1,6 +1,8 @@
 //! What is persisted.
 
-use crate::store::{AccountWrite, NotesRow, NoticeRow, PlaytestRow, RatingWrite, Tombstone};
+use crate::store::{
+    AccountWrite, FriendWrite, NotesRow, NoticeRow, PlaytestRow, RatingWrite, ReportRow, Tombstone,
+};
 
 /// A table, as it was made.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -137,10 +139,19 @@ pub enum Write {
         /// The key, a secret of the server.
         key: [u8; 32],
     },
+    /// A player reports another one; replaces what the same player, by name, reported of them before.
+    Report(ReportRow),
+    /// A report is gone. No such report, nothing to do.
+    DropReport {
+        /// Which report.
+        report: String,
+    },
     /// Something about accounts.
     Account(AccountWrite),
     /// Something about ratings.
     Rating(RatingWrite),
+    /// Something about who has played with whom.
+    Friend(FriendWrite),
     /// The table and all that was written of it is gone. No such table, nothing to do.
     Delete {
         /// Which table.
@@ -149,13 +160,14 @@ pub enum Write {
 }
 
 impl Write {
-    /// The table that it is about; playtests, accounts and the server's own key are about none.
+    /// The table that it is about; playtests, accounts, the removal of a report and the server's own key are about none.
     pub(super) fn table(&self) -> Option<&str> {
         match self {
             Self::Table(TableRow { id: table, .. })
             | Self::Entry(LogEntry { table, .. })
             | Self::Notes(NotesRow { table, .. })
             | Self::Notice(NoticeRow { table, .. })
+            | Self::Report(ReportRow { table, .. })
             | Self::DropNotice { table, .. }
             | Self::Wake { table, .. }
             | Self::Secret { table, .. }
@@ -171,7 +183,9 @@ impl Write {
             Self::Playtest(_)
             | Self::DropPlaytest { .. }
             | Self::PushKey { .. }
-            | Self::Account(_) => None,
+            | Self::DropReport { .. }
+            | Self::Account(_)
+            | Self::Friend(_) => None,
         }
     }
 }

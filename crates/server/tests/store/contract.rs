@@ -1,10 +1,10 @@
 //! What the store promises, told once and held on the disk, in memory and in PostgreSQL.
 
 use parlour_server::store::{
-    AccountRow, AccountWrite, CredentialRow, Cutoff, Database, LogEntry, MAX_NOTES,
-    MAX_NOTES_BYTES, MAX_PLAYTESTS, MAX_SESSIONS, NotesRow, NoticeRow, PlaytestRow, Postgres,
-    RatedMatch, RatedSeatRow, RatingWrite, Reason, SessionRow, Settings, Sqlite, Store, Tombstone,
-    UNUSED_PLAYTEST_MS, UnitError, Write,
+    AccountRow, AccountWrite, CredentialRow, Cutoff, Database, FriendWrite, LogEntry, MAX_NOTES,
+    MAX_NOTES_BYTES, MAX_PLAYTESTS, MAX_REPORTS, MAX_SESSIONS, NotesRow, NoticeRow, PlaytestRow,
+    Postgres, RatedMatch, RatedSeatRow, RatingWrite, Reason, ReportRow, SessionRow, Settings,
+    Sqlite, Store, Tombstone, UNUSED_PLAYTEST_MS, UnitError, Write,
 };
 use tempfile::TempDir;
 
@@ -78,6 +78,7 @@ everywhere! {
     nothing_is_written_of_a_table_under_a_tombstone
     the_newest_entry_of_all_is_known
     what_is_shared_is_kept_replaced_and_taken_back
+    what_is_reported_is_replaced_bounded_and_gone_with_the_table
     what_is_shared_goes_with_its_table
     what_is_shared_goes_with_its_playtest
     a_playtest_holds_so_much_and_no_more
@@ -88,6 +89,7 @@ everywhere! {
     a_name_has_one_account_until_it_is_free
     an_account_takes_its_passkeys_and_sessions_with_it
     a_match_counts_once_for_the_accounts_that_sat_there
+    accounts_that_have_finished_a_match_together_know_each_other_until_they_part
 }
 
 fn ok(store: &mut dyn Store, unit: Vec<Write>) {
@@ -478,7 +480,7 @@ fn tables_wake_in_their_order_and_do_not_expire_before(backing: &Backing) {
 
 fn account(number: u8, name: &str) -> AccountRow {
     let looks = vec![name.to_lowercase()];
-    AccountRow { id: vec![number; 64], name: name.to_owned(), looks, created: 1_000 }
+    AccountRow { id: vec![number; 64], name: name.to_owned(), looks, created: 1_000, shown: false }
 }
 
 fn passkey(number: u8, account: u8) -> CredentialRow {
@@ -558,7 +560,8 @@ fn rated_seat(seat: u8, account: u8, since: u32) -> Write {
 
 fn rated_match(match_no: u32, scores: &[i64]) -> Vec<Write> {
     let (table, game) = ("a".to_owned(), "basset".to_owned());
-    let row = RatedMatch { table, match_no, game, scores: scores.to_vec() };
+    let at = 1_000 * u64::from(match_no);
+    let row = RatedMatch { table, match_no, game, scores: scores.to_vec(), at };
     vec![Write::Rating(RatingWrite::Match(row))]
 }
 
@@ -597,6 +600,96 @@ fn a_match_counts_once_for_the_accounts_that_sat_there(backing: &Backing) {
     let dropped = RatingWrite::DropSeat { table: "a".to_owned(), seat: 1 };
     ok(&mut *store, vec![Write::Rating(dropped), rated_seat(0, 9, 1)]);
     assert_eq!(seats(), [], "an account that is not there plays nowhere");
+}
+
+fn accounts_that_have_finished_a_match_together_know_each_other_until_they_part(backing: &Backing) {
+    let (mut store, _) = backing.first();
+    for (number, name) in (1..).zip(["Ann", "Ben", "Cleo"]) {
+        ok(&mut *store, unit([AccountWrite::New(account(number, name))]));
+    }
+    ok(&mut *store, vec![table("a"), rated_seat(0, 1, 1), rated_seat(1, 2, 1)]);
+    ok(&mut *store, rated_match(1, &[3, 2, 1]));
+    ok(&mut *store, rated_match(1, &[3, 2, 1]));
+    ok(&mut *store, vec![rated_seat(2, 3, 2)]);
+    ok(&mut *store, rated_match(2, &[3, 2, 1]));
+    let reader = store.reader().unwrap();
+    let friends = |number: u8, most| -> Vec<(String, u32, u64, bool)> {
+        let known = reader.friends(&[number; 64], most).unwrap();
+        known.into_iter().map(|one| (one.name, one.row.matches, one.row.last, one.shown)).collect()
+    };
+    let known = |name: &str, matches, shown| (name.to_owned(), matches, 2_000, shown);
+    assert_eq!(friends(1, 9), [known("Ben", 2, false), known("Cleo", 1, false)]);
+    assert_eq!(friends(3, 9), [known("Ann", 1, false), known("Ben", 1, false)]);
+    assert_eq!(friends(1, 1), [known("Ben", 2, false)]);
+    let show = |shown| unit([AccountWrite::Show { account: vec![2; 64], shown }]);
+    ok(&mut *store, show(true));
+    assert!(reader.account(&[2; 64]).unwrap().unwrap().shown);
+    assert_eq!(friends(1, 1), [known("Ben", 2, true)]);
+    ok(&mut *store, show(false));
+
+    let part = FriendWrite::Part { account: vec![1; 64], other: vec![3; 64] };
+    ok(&mut *store, vec![Write::Friend(part.clone())]);
+    ok(&mut *store, vec![Write::Friend(part)]);
+    assert_eq!((friends(1, 9).len(), friends(3, 9).len()), (1, 1), "both ways");
+    ok(&mut *store, unit([AccountWrite::Delete { account: vec![2; 64] }]));
+    assert_eq!((friends(1, 9), friends(2, 9), friends(3, 9)), (vec![], vec![], vec![]));
+}
+
+/// What this player reports of Eve at a table.
+fn report(id: &str, table: &str, by: &str, text: &str) -> ReportRow {
+    ReportRow {
+        id: id.to_owned(),
+        table: table.to_owned(),
+        game: "basset".to_owned(),
+        at: 2_000,
+        by: (0, by.to_owned()),
+        of: (1, "Eve".to_owned()),
+        reason: "insults".to_owned(),
+        text: text.to_owned(),
+        chat: "[]".to_owned(),
+    }
+}
+
+fn what_is_reported_is_replaced_bounded_and_gone_with_the_table(backing: &Backing) {
+    let (mut store, _) = backing.first();
+    let reader = store.reader().unwrap();
+    let file = |report: &ReportRow| vec![Write::Report(report.clone())];
+    let first = report("01", "a", "Ann", "once");
+    assert_eq!(no(&mut *store, file(&first)), UnitError::NoTable("a".to_owned()));
+    ok(&mut *store, vec![table("a"), table("b")]);
+    ok(&mut *store, file(&first));
+    let (second, later) = (report("02", "a", "Ben", ""), report("03", "b", "Ann", "there"));
+    ok(&mut *store, file(&second));
+    ok(&mut *store, file(&later));
+    assert_eq!(reader.reports_at("a").unwrap(), [first, second.clone()]);
+    let again = report("04", "a", "Ann", "twice");
+    ok(&mut *store, file(&again));
+    let all = [again.clone(), later.clone(), second.clone()];
+    assert_eq!(reader.reports(None, 9).unwrap(), all, "one of each about each, newest first");
+    assert_eq!(reader.reports(None, 2).unwrap(), all[..2]);
+    assert_eq!(reader.reports(Some("03"), 9).unwrap(), all[2..]);
+    assert_eq!(reader.report("03").unwrap(), Some(later.clone()));
+    ok(&mut *store, vec![Write::DropReport { report: "02".to_owned() }]);
+    ok(&mut *store, vec![Write::DropReport { report: "02".to_owned() }]);
+    assert_eq!(reader.report("02").unwrap(), None);
+
+    for number in 1..MAX_REPORTS {
+        let id = format!("1{number:03}");
+        ok(&mut *store, file(&report(&id, "a", &id, "")));
+    }
+    let full = UnitError::TooManyReports("a".to_owned());
+    assert_eq!(no(&mut *store, file(&second)), full);
+    ok(&mut *store, file(&ReportRow { id: "2000".to_owned(), ..again }));
+    assert_eq!(reader.reports_at("a").unwrap().len() as u32, MAX_REPORTS);
+    let tombstone = Tombstone { at: 9_000, reason: Reason::Deleted };
+    ok(&mut *store, vec![Write::Bury { table: "b".to_owned(), tombstone }]);
+    let late = report("2001", "b", "Ben", "");
+    assert_eq!(no(&mut *store, file(&late)), UnitError::Tombstone("b".to_owned()));
+    assert_eq!(reader.report("03").unwrap(), Some(later), "still there under a tombstone");
+    for gone in ["a", "b"] {
+        ok(&mut *store, vec![Write::Delete { table: gone.to_owned() }]);
+    }
+    assert_eq!(reader.reports(None, 9).unwrap(), []);
 }
 
 fn playtest(id: &str) -> PlaytestRow {

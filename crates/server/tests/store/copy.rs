@@ -1,9 +1,9 @@
 //! All that a store holds, moved to another kind of store and back.
 
 use parlour_server::store::{
-    AccountRow, AccountWrite, CopyError, CredentialRow, LogEntry, NotesRow, NoticeRow, PlaytestRow,
-    RatedSeatRow, RatingRow, RatingWrite, Reason, Sqlite, Store, Tombstone, Write, content_hash,
-    copy,
+    AccountRow, AccountWrite, CopyError, CredentialRow, FriendRow, FriendWrite, LogEntry, NotesRow,
+    NoticeRow, PlaytestRow, RatedSeatRow, RatingRow, RatingWrite, Reason, ReportRow, Sqlite, Store,
+    Tombstone, Write, content_hash, copy,
 };
 use tempfile::tempdir;
 
@@ -11,12 +11,25 @@ use crate::kit::{asked, entry, table};
 
 fn account() -> AccountWrite {
     let looks = vec!["lan".to_owned(), "ian".to_owned()];
-    AccountWrite::New(AccountRow { id: vec![4; 64], name: "Ian".to_owned(), looks, created: 1 })
+    let name = "Ian".to_owned();
+    AccountWrite::New(AccountRow { id: vec![4; 64], name, looks, created: 1, shown: true })
 }
 
 fn passkey() -> AccountWrite {
     let (id, account) = (vec![5; 20], vec![4; 64]);
     AccountWrite::Credential(CredentialRow { id, account, fixed: vec![0, 1], changing: [2; 7] })
+}
+
+/// Another account, and matches with the first.
+fn a_friend() -> [Write; 3] {
+    let (one, other, name) = (vec![4; 64], vec![2; 64], "Ben".to_owned());
+    let looks = vec!["ben".to_owned()];
+    let ben = AccountRow { id: other.clone(), name, looks, created: 2, shown: false };
+    let met = |account: &[u8], other: &[u8]| {
+        let (account, other) = (account.to_vec(), other.to_vec());
+        Write::Friend(FriendWrite::Kept(FriendRow { account, other, matches: 5, last: 9 }))
+    };
+    [Write::Account(AccountWrite::New(ben)), met(&one, &other), met(&other, &one)]
 }
 
 fn rated() -> [Write; 3] {
@@ -39,6 +52,21 @@ fn rated() -> [Write; 3] {
         RatingWrite::Counted { table, match_no: 1, account },
     ]
     .map(Write::Rating)
+}
+
+fn report(table: &str) -> Write {
+    let id = |id: &str| id.to_owned();
+    Write::Report(ReportRow {
+        id: format!("0001{table}"),
+        table: id(table),
+        game: id("basset"),
+        at: 4_000,
+        by: (0, id("Ann")),
+        of: (1, id("Eve")),
+        reason: id("insults"),
+        text: id("three \"times\""),
+        chat: id("[]"),
+    })
 }
 
 /// A store with something of everything, written in two epochs.
@@ -67,9 +95,12 @@ fn played(open: impl Fn() -> Sqlite) -> Sqlite {
         vec![table("quiet")],
         vec![table("b"), Write::Entry(entry("b", 0)), Write::Notes(notes("b"))],
         rated().to_vec(),
+        a_friend().to_vec(),
         vec![Write::Secret { table: id("a"), match_no: 1, secret: [1; 32] }],
         vec![Write::Token { table: id("a"), seat: 0, hash: author }, Write::Notes(notes("a"))],
         vec![Write::Notice(notice), Write::Wake { table: id("a"), at: Some(9_000) }],
+        vec![report("a")],
+        vec![report("b")],
         vec![Write::PushKey { key: [7; 32] }],
         vec![Write::PushKey { key: [8; 32] }],
         vec![Write::Pause { table: id("b"), why: id("tea") }],

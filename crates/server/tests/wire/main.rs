@@ -7,6 +7,7 @@
 //! * `cells`: what each message is worth from whom, when
 //! * `accounts`: names with a passkey
 //! * `abuse`, `slow`, `forged`: what is no game at all
+//! * `friends`: names that have played with each other, and who sees that they are here
 //! * `given`: matches whose cards are given instead of shuffled
 //! * `lessons`: a game is learned without a table
 //! * `limits`: what one address, crowd or broken table may cost the others
@@ -18,6 +19,7 @@
 //! * `playtests`: players share how a match went, if they want to
 //! * `proxied`: who calls, and what a header is worth
 //! * `ratings`: matches between names with a passkey are rated
+//! * `reports`: a player is reported, and only the operator learns of it
 //! * `web_push`: browsers show notices of slow games, which push services cannot read
 //! * `slow_games`: the clock runs on while no one is there, and each player is notified once
 //! * `studies`: the lab
@@ -38,6 +40,7 @@ mod analyses;
 mod cells;
 mod disk;
 mod forged;
+mod friends;
 mod given;
 mod lessons;
 mod limits;
@@ -52,6 +55,7 @@ mod playtests;
 mod proxied;
 mod ratings;
 mod rematch;
+mod reports;
 mod restart;
 mod rights;
 mod scan;

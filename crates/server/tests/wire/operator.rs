@@ -8,9 +8,9 @@ use parlour_server::{Config, Server};
 use serde_json::json;
 use std::net::{Ipv4Addr, SocketAddr};
 
-const TOKEN: &str = "0123456789abcdef0123456789abcdef";
+pub(crate) const TOKEN: &str = "0123456789abcdef0123456789abcdef";
 
-fn operated(config: Config) -> Config {
+pub(crate) fn operated(config: Config) -> Config {
     Config {
         admin_listen: Some(SocketAddr::from((Ipv4Addr::LOCALHOST, 0))),
         admin_token: Some(TOKEN.parse().unwrap()),
@@ -26,7 +26,7 @@ async fn ask_with(token: &str, server: &Server, method: &str, path: &str, body: 
     request(server.admin_address().unwrap(), method, &path, &headers, body).await
 }
 
-async fn ask(server: &Server, method: &str, path: &str, body: &str) -> Reply {
+pub(crate) async fn ask(server: &Server, method: &str, path: &str, body: &str) -> Reply {
     ask_with(TOKEN, server, method, path, body).await
 }
 

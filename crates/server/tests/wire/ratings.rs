@@ -12,16 +12,16 @@ use serde_json::{Value, json};
 use std::net::SocketAddr;
 
 /// Ann and Ben with names at a table, and what is secret of them.
-struct Friends {
-    table: Table,
-    players: Vec<TestClient>,
-    sessions: Vec<String>,
+pub(crate) struct Friends {
+    pub(crate) table: Table,
+    pub(crate) players: Vec<TestClient>,
+    pub(crate) sessions: Vec<String>,
     passkeys: Vec<Passkey>,
 }
 
 impl Friends {
     /// They sit down; a bot has the third seat.
-    async fn at(at: SocketAddr) -> Self {
+    pub(crate) async fn at(at: SocketAddr) -> Self {
         let table = Table::with(at, &short("bread-basket", 3)).await;
         let (mut players, mut sessions, mut passkeys) = (Vec::new(), Vec::new(), Vec::new());
         for (number, name) in (1..).zip(["Ann", "Ben"]) {
@@ -34,12 +34,12 @@ impl Friends {
     }
 
     /// This one plays for their name from now on.
-    async fn plays_for_a_name(&self, which: usize) {
+    pub(crate) async fn plays_for_a_name(&self, which: usize) {
         let reply = play_for(&self.table, &self.players[which], &self.sessions[which]).await;
         assert_eq!(reply.status, 204, "{reply:?}");
     }
 
-    async fn play_again(&mut self) {
+    pub(crate) async fn play_again(&mut self) {
         for player in &mut self.players {
             player.gets(|id| ClientMessage::Again { id, entropy: "more".into() }).await;
         }

@@ -64,7 +64,7 @@ export default {
   "you.line_change": "({change})",
   "name.title": "Ein Name mit Passkey",
   "name.about":
-    "Sichere dir einen Namen auf diesem Server. Du meldest dich mit einem Passkey an, ohne Passwort. Der Server wertet deine Partien, und alle können deine Wertungen sehen.",
+    "Sichere dir einen Namen auf diesem Server. Du meldest dich mit einem Passkey an, ohne Passwort. Der Server wertet deine Partien, und alle können deine Wertungen sehen. Spieler, mit denen du eine gewertete Partie beendest, erfahren deinen Namen.",
   "name.rules":
     "Eine Partie wird gewertet, wenn mindestens zwei Spieler mit einem Namen sie von Anfang an spielen. Gehst du, spielt ein Bot weiter, und die Partie zählt trotzdem für dich. Bots werden nicht gewertet. Partien mit Tipps, vorgegebenen Karten oder einer Rücknahme, die die anderen erlaubt haben, und Spieltests werden nicht gewertet.",
   "name.lost": "Verlierst du den Passkey, verlierst du den Namen: Anders kannst du dich nicht anmelden.",
@@ -97,5 +97,16 @@ export default {
     "Auf diesem Server nicht gewertet: Du hast dich während dieser Partie angemeldet, oder ein Zug wurde zurückgenommen. Die nächste Partie zählt.",
   "rating.unrated.alone":
     "Auf diesem Server nicht gewertet: Kein anderer Spieler war vom Anfang bis zum Ende angemeldet.",
+  "friends.title": "Mit denen du gespielt hast",
+  "friends.show": "Leuten, mit denen ich gespielt habe, zeigen, dass ich da bin",
+  "friends.about":
+    "Du bist da, solange die Startseite dieses Servers oder diese Seite in einem Browser offen ist, in dem du angemeldet bist, und solange du an einem offenen Tisch wartest. Nur wer in dieser Liste steht, kann es sehen, und nur, wenn du es einschaltest.",
+  "friends.none": "Noch niemand: Spiel eine gewertete Partie mit jemandem zu Ende, der auch einen Namen hat.",
+  "friends.here": "gerade da",
+  "friends.matches": "{n} {n|Partie|Partien}, die letzte am {date}",
+  "friends.join": "Dazusetzen",
+  "friends.forget": "Entfernen",
+  "friends.sure":
+    "{name} entfernen? Dann steht keiner mehr in der Liste des anderen, bis ihr wieder eine gewertete Partie spielt.",
   "series.title": "Serie nach {n} Partien:",
 } as Record<string, string>;

@@ -64,7 +64,7 @@ export default {
   "you.line_change": "({change})",
   "name.title": "A name with a passkey",
   "name.about":
-    "Claim a name on this server. You sign in with a passkey, without a password. The server rates your matches, and everyone can see your ratings.",
+    "Claim a name on this server. You sign in with a passkey, without a password. The server rates your matches, and everyone can see your ratings. Players with whom you finish a rated match learn your name.",
   "name.rules":
     "A match is rated when at least two players with a name play it from its start. If you leave, a bot plays on, and the match still counts for you. Bots are not rated. Matches with hints, playtests, given cards, or an undo that the others allowed are not rated.",
   "name.lost": "If you lose the passkey you lose the name: there is no other way to sign in.",
@@ -95,5 +95,15 @@ export default {
   "rating.unrated.next_match":
     "Not rated on this server: you signed in during this match, or a move was taken back. The next match counts.",
   "rating.unrated.alone": "Not rated on this server: no other player was signed in from the start to the end.",
+  "friends.title": "People you have played with",
+  "friends.show": "Show people I have played with that I am here",
+  "friends.about":
+    "You are here while this server’s start page or this page is open in a browser in which you are signed in, and while you wait at an open table. Only people in this list can see it, and only if you switch it on.",
+  "friends.none": "No one yet: finish a rated match with another player who has a name.",
+  "friends.here": "here now",
+  "friends.matches": "{n} {n|match|matches}, the last on {date}",
+  "friends.join": "Join",
+  "friends.forget": "Remove",
+  "friends.sure": "Remove {name}? Neither of you is in the other’s list then, until you play a rated match again.",
   "series.title": "Series after {n} matches:",
 } as Record<string, string>;

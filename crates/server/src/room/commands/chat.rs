@@ -1,11 +1,11 @@
-//! Chat: sent to everyone, and not persisted.
+//! Chat: sent to everyone, and not persisted, unless a player reports another one.
 
 use super::{outcome::Outcome, request::Request};
 use crate::{
     name,
     room::{Room, broadcast},
 };
-use parlour_protocol::wire::{Refusal, ServerMessage};
+use parlour_protocol::wire::{ChatLine, Refusal, ServerMessage};
 use parlour_table::session::SeatSlot;
 
 /// The longest chat message, in characters.
@@ -24,11 +24,11 @@ impl Room {
             return Err(Refusal::new("bad_message", why));
         }
         let name = request.seat.and_then(|seat| self.session.slot(seat)).map(SeatSlot::name);
-        let said = ServerMessage::Said {
-            seat: request.seat.map(broadcast::number),
-            name: name.unwrap_or_default(),
-            text: text.to_owned(),
-        };
+        let (seat, name) = (request.seat.map(broadcast::number), name.unwrap_or_default());
+        let text = text.to_owned();
+        let at = request.now.0;
+        self.last_chat.remember(ChatLine { at, seat, name: name.clone(), text: text.clone() });
+        let said = ServerMessage::Said { seat, name, text };
         for connection in self.connections.iter_mut() {
             connection.send(&said);
         }

@@ -39,6 +39,10 @@ pub(super) async fn write(
             run(client, "DELETE FROM account_looks WHERE account = $1", &[account]).await?;
             look(client, account, looks).await
         }
+        AccountWrite::Show { account, shown } => {
+            let update = "UPDATE accounts SET shown = $2 WHERE id = $1";
+            run(client, update, &[account, shown]).await.map(|_| Ok(()))
+        }
         AccountWrite::Delete { account } => {
             // The rest follows it: ON DELETE CASCADE.
             run(client, "DELETE FROM accounts WHERE id = $1", &[account]).await.map(|_| Ok(()))
@@ -47,8 +51,8 @@ pub(super) async fn write(
 }
 
 async fn begin(client: &Object, row: &AccountRow) -> Result<Result<(), UnitError>, Error> {
-    let insert = "INSERT INTO accounts VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
-    match run(client, insert, &[&row.id, &row.name, &stamp(row.created)]).await? {
+    let insert = "INSERT INTO accounts VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING";
+    match run(client, insert, &[&row.id, &row.name, &stamp(row.created), &row.shown]).await? {
         0 => Ok(Err(UnitError::AccountExists)),
         _ => look(client, &row.id, &row.looks).await,
     }
@@ -94,23 +98,29 @@ async fn run(client: &Object, sql: &str, params: Params<'_>) -> Result<u64, Erro
 }
 
 pub(super) const SIGNED_IN: &str = "SELECT id, name, accounts.created,
-        ARRAY(SELECT look FROM account_looks WHERE account = id ORDER BY look)
+        ARRAY(SELECT look FROM account_looks WHERE account = id ORDER BY look), shown
     FROM sessions JOIN accounts ON id = account WHERE hash = $1 AND expires > $2";
 
 pub(super) const FIND: &str = "SELECT id, name, created,
-        ARRAY(SELECT look FROM account_looks WHERE account = id ORDER BY look)
+        ARRAY(SELECT look FROM account_looks WHERE account = id ORDER BY look), shown
     FROM accounts WHERE id = $1";
 
 pub(super) const NAMED: &str = "SELECT id, name, created,
-        ARRAY(SELECT look FROM account_looks WHERE account = id ORDER BY look)
+        ARRAY(SELECT look FROM account_looks WHERE account = id ORDER BY look), shown
     FROM accounts WHERE name = $1";
 
 pub(super) const ALL: &str = "SELECT id, name, created,
-        ARRAY(SELECT look FROM account_looks WHERE account = id ORDER BY look)
+        ARRAY(SELECT look FROM account_looks WHERE account = id ORDER BY look), shown
     FROM accounts ORDER BY id";
 
 pub(super) fn account(row: &Row) -> AccountRow {
-    AccountRow { id: row.get(0), name: row.get(1), created: ms(row, 2), looks: row.get(3) }
+    AccountRow {
+        id: row.get(0),
+        name: row.get(1),
+        created: ms(row, 2),
+        looks: row.get(3),
+        shown: row.get(4),
+    }
 }
 
 pub(super) const CREDENTIAL: &str =

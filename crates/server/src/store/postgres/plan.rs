@@ -3,7 +3,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::store::{LogEntry, NoticeRow, TableRow, UnitError, Write};
+use crate::store::{LogEntry, NotesRow, NoticeRow, ReportRow, TableRow, UnitError, Write};
 
 /// What a client's request is known by: table, seat, and the request's id.
 pub(super) type RequestKey<'u> = (&'u str, Option<u8>, &'u str);
@@ -135,9 +135,9 @@ impl<'u> Drafting<'_, 'u> {
             }
             Write::Bury { table, .. } => self.bury(table, true, write)?,
             Write::Restore { table, .. } => self.bury(table, false, write)?,
-            Write::Notes(row) => {
-                if self.unclaimed(&row.table)?.is_buried {
-                    return Err(UnitError::Tombstone(row.table.clone()));
+            Write::Notes(NotesRow { table, .. }) | Write::Report(ReportRow { table, .. }) => {
+                if self.unclaimed(table)?.is_buried {
+                    return Err(UnitError::Tombstone(table.clone()));
                 }
                 self.draft.steps.push(Step::Other(write));
             }
@@ -163,7 +163,9 @@ impl<'u> Drafting<'_, 'u> {
             Write::Playtest(_)
             | Write::DropPlaytest { .. }
             | Write::PushKey { .. }
-            | Write::Account(_) => {
+            | Write::DropReport { .. }
+            | Write::Account(_)
+            | Write::Friend(_) => {
                 self.draft.steps.push(Step::Other(write));
             }
         }

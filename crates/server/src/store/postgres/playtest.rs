@@ -7,13 +7,13 @@ use deadpool_postgres::Object;
 use tokio_postgres::{Error, Row};
 
 use super::numbers::{bytes, ms, number, seat, stamp};
-use super::{account, single};
+use super::{account, report, single};
 use crate::store::{
     MAX_NOTES, MAX_NOTES_BYTES, MAX_PLAYTESTS, NotesRow, PlaytestRow, UNUSED_PLAYTEST_MS,
     UnitError, Write,
 };
 
-/// All that make, share in or remove playtests, or change accounts, wait for each other here.
+/// All that make, share in or remove playtests, report players, or change accounts, wait for each other here.
 const LOCK: &str = "SELECT FROM store FOR UPDATE";
 
 /// Has this unit to be tried?
@@ -21,7 +21,11 @@ pub(super) fn concerns(unit: &[Write]) -> bool {
     let concerns = |write: &Write| {
         matches!(
             write,
-            Write::Playtest(_) | Write::Notes(_) | Write::DropPlaytest { .. } | Write::Account(_)
+            Write::Playtest(_)
+                | Write::Notes(_)
+                | Write::DropPlaytest { .. }
+                | Write::Account(_)
+                | Write::Report(_)
         )
     };
     unit.iter().any(concerns)
@@ -54,6 +58,7 @@ impl<'u> Trial<'u> {
                 share(client, row).await
             }
             Write::Account(change) => account::write(client, change).await,
+            Write::Report(row) => report::file(client, row).await,
             other => {
                 // there may be one less now
                 self.count = None;

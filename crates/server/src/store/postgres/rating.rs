@@ -4,12 +4,10 @@ use deadpool_postgres::Object;
 use tokio_postgres::{Error, Row};
 
 use super::connect::Params;
+use super::friend::{self, LOCK};
 use super::numbers::{number, seat};
 use crate::store::rating_model::{self, Rating};
 use crate::store::{RatedMatch, RatedSeatRow, RatingRow, RatingWrite};
-
-/// All that change ratings or accounts wait for each other here.
-const LOCK: &str = "SELECT FROM store FOR UPDATE";
 
 pub(super) async fn write(client: &Object, write: &RatingWrite) -> Result<(), Error> {
     run(client, LOCK, &[]).await?;
@@ -71,7 +69,7 @@ async fn rate(client: &Object, row: &RatedMatch) -> Result<(), Error> {
         let count = "INSERT INTO rated_matches VALUES ($1, $2, $3)";
         run(client, count, &[&row.table, &match_no, account]).await?;
     }
-    Ok(())
+    friend::meet(client, &accounts, row.at).await
 }
 
 async fn run(client: &Object, sql: &str, params: Params<'_>) -> Result<(), Error> {

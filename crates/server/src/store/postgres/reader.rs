@@ -6,10 +6,10 @@ use tokio_postgres::Row;
 
 use super::connect::{Connections, Params};
 use super::numbers::{bytes, ms, number, seat, stamp};
-use super::{account, notice, playtest, rating, tombstone};
+use super::{account, friend, notice, playtest, rating, report, tombstone};
 use crate::store::{
-    AccountRow, CredentialRow, LogEntry, NotesRow, NoticeRow, OpenTable, PlaytestRow, RatedSeatRow,
-    RatingRow, StoreError, StoreReader, TableRow, Tombstone,
+    AccountRow, CredentialRow, KnownFriend, LogEntry, NotesRow, NoticeRow, OpenTable, PlaytestRow,
+    RatedSeatRow, RatingRow, ReportRow, StoreError, StoreReader, TableRow, Tombstone,
 };
 
 /// Reads a database, from whichever connection is free.
@@ -203,12 +203,30 @@ impl StoreReader for PostgresReader {
         Ok(self.rows(rating::OF, &[&account])?.iter().map(rating::rating).collect())
     }
 
+    fn friends(&self, account: &[u8], most: u32) -> Result<Vec<KnownFriend>, StoreError> {
+        let rows = self.rows(friend::OF, &[&account, &i64::from(most)])?;
+        Ok(rows.iter().map(friend::friend).collect())
+    }
+
     fn rated_seats(&self, table: &str) -> Result<Vec<RatedSeatRow>, StoreError> {
         self.of(table, rating::SEATS, rating::rated_seat)
     }
 
     fn rated_matches(&self, table: &str) -> Result<Vec<(u32, Vec<u8>)>, StoreError> {
         self.of(table, rating::COUNTED, rating::counted)
+    }
+
+    fn reports_at(&self, table: &str) -> Result<Vec<ReportRow>, StoreError> {
+        self.of(table, report::AT, report::report)
+    }
+
+    fn reports(&self, before: Option<&str>, most: u32) -> Result<Vec<ReportRow>, StoreError> {
+        let rows = self.rows(report::NEWEST, &[&before, &i64::from(most)])?;
+        Ok(rows.iter().map(report::report).collect())
+    }
+
+    fn report(&self, id: &str) -> Result<Option<ReportRow>, StoreError> {
+        Ok(self.of(id, report::FIND, report::report)?.pop())
     }
 
     fn newest(&self) -> Result<Option<u64>, StoreError> {

@@ -5,7 +5,7 @@ use tokio_postgres::Error;
 
 use super::connect::Params;
 use super::numbers::stamp;
-use super::{notice, rating};
+use super::{friend, notice, rating, report};
 use crate::store::{NoticeRow, Write};
 
 /// The player in this seat gets another token: what they have shared stays theirs.
@@ -68,13 +68,16 @@ pub(super) async fn write(client: &Object, write: &Write) -> Result<(), Error> {
         }
         Write::Wake { table, at: None } => run(client, notice::SLEEP, &[table]).await,
         Write::PushKey { key } => run(client, notice::KEEP_PUSH_KEY, &[&key.as_slice()]).await,
+        Write::DropReport { report } => run(client, report::REMOVE, &[report]).await,
         Write::Rating(change) => rating::write(client, change).await,
+        Write::Friend(change) => friend::write(client, change).await,
         Write::Delete { table } => run(client, DELETE, &[table]).await,
         Write::Table(_)
         | Write::Entry(_)
         | Write::Secret { .. }
         | Write::Playtest(_)
         | Write::Account(_)
+        | Write::Report(_)
         | Write::Notes(_) => Ok(()),
     }
 }

@@ -31,6 +31,10 @@ pub(super) fn write(conn: &Connection, write: &AccountWrite) -> Result<(), UnitW
             conn.prepare_cached(update)?.execute(params![key, name])?;
             look(conn, key, looks)?;
         }
+        AccountWrite::Show { account, shown } => {
+            let update = "UPDATE accounts SET shown = ?2 WHERE id = ?1";
+            conn.prepare_cached(update)?.execute(params![account, shown])?;
+        }
         AccountWrite::Delete { account } => {
             // The rest follows it: ON DELETE CASCADE.
             conn.prepare_cached("DELETE FROM accounts WHERE id = ?1")?.execute([account])?;
@@ -40,9 +44,9 @@ pub(super) fn write(conn: &Connection, write: &AccountWrite) -> Result<(), UnitW
 }
 
 fn begin(conn: &Connection, row: &AccountRow) -> Result<(), UnitWriteError> {
-    let insert = "INSERT INTO accounts (id, name, created) VALUES (?1, ?2, ?3)
+    let insert = "INSERT INTO accounts (id, name, created, shown) VALUES (?1, ?2, ?3, ?4)
         ON CONFLICT DO NOTHING";
-    let params = params![row.id, row.name, stamp(row.created)];
+    let params = params![row.id, row.name, stamp(row.created), row.shown];
     if conn.prepare_cached(insert)?.execute(params)? == 0 {
         return Err(UnitError::AccountExists.into());
     }
@@ -85,26 +89,26 @@ pub(super) fn signed_in(
     hash: &[u8; 32],
     now: u64,
 ) -> rusqlite::Result<Option<AccountRow>> {
-    let find = "SELECT key, id, name, accounts.created FROM sessions
+    let find = "SELECT key, id, name, accounts.created, shown FROM sessions
         JOIN accounts ON key = account WHERE hash = ?1 AND expires > ?2";
     let found = conn.prepare_cached(find)?.query_row(params![hash, stamp(now)], row).optional()?;
     found.map(|(key, row)| with_looks(conn, key, row)).transpose()
 }
 
 pub(super) fn find(conn: &Connection, id: &[u8]) -> rusqlite::Result<Option<AccountRow>> {
-    let find = "SELECT key, id, name, created FROM accounts WHERE id = ?1";
+    let find = "SELECT key, id, name, created, shown FROM accounts WHERE id = ?1";
     let found = conn.prepare_cached(find)?.query_row([id], row).optional()?;
     found.map(|(key, row)| with_looks(conn, key, row)).transpose()
 }
 
 pub(super) fn named(conn: &Connection, name: &str) -> rusqlite::Result<Option<AccountRow>> {
-    let find = "SELECT key, id, name, created FROM accounts WHERE name = ?1";
+    let find = "SELECT key, id, name, created, shown FROM accounts WHERE name = ?1";
     let found = conn.prepare_cached(find)?.query_row([name], row).optional()?;
     found.map(|(key, row)| with_looks(conn, key, row)).transpose()
 }
 
 pub(super) fn all(conn: &Connection) -> rusqlite::Result<Vec<AccountRow>> {
-    let find = "SELECT key, id, name, created FROM accounts ORDER BY id";
+    let find = "SELECT key, id, name, created, shown FROM accounts ORDER BY id";
     let found: rusqlite::Result<Vec<(i64, AccountRow)>> =
         conn.prepare_cached(find)?.query_map([], row)?.collect();
     found?.into_iter().map(|(key, row)| with_looks(conn, key, row)).collect()
@@ -112,7 +116,8 @@ pub(super) fn all(conn: &Connection) -> rusqlite::Result<Vec<AccountRow>> {
 
 fn row(row: &Row<'_>) -> rusqlite::Result<(i64, AccountRow)> {
     let (id, name, created) = (row.get(1)?, row.get(2)?, ms(row, 3)?);
-    Ok((row.get(0)?, AccountRow { id, name, looks: Vec::new(), created }))
+    let (looks, shown) = (Vec::new(), row.get(4)?);
+    Ok((row.get(0)?, AccountRow { id, name, looks, created, shown }))
 }
 
 fn with_looks(conn: &Connection, key: i64, row: AccountRow) -> rusqlite::Result<AccountRow> {

@@ -4,12 +4,14 @@ mod account;
 mod backup;
 mod fault;
 mod files;
+mod friend;
 mod millis;
 mod notice;
 mod open;
 mod playtest;
 mod rating;
 mod reader;
+mod report;
 mod schema;
 #[cfg(test)]
 mod tests;

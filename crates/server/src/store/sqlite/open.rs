@@ -11,7 +11,7 @@ use super::{files, schema};
 use crate::store::StoreError;
 
 /// More statements than there are.
-const STATEMENT_CACHE_CAPACITY: usize = 48;
+const STATEMENT_CACHE_CAPACITY: usize = 96;
 
 /// Only other programs (a copy being made by hand, a look with `sqlite3`) can be in the way.
 const LOCK_TIMEOUT: Duration = Duration::from_secs(5);

@@ -2,6 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
+use super::friend;
 use super::unit_write_error::{UnitWriteError, key};
 use crate::store::rating_model::{self, Rating};
 use crate::store::{RatedMatch, RatedSeatRow, RatingRow, RatingWrite};
@@ -64,6 +65,8 @@ fn rate(conn: &Connection, row: &RatedMatch) -> Result<(), UnitWriteError> {
         let count = "INSERT INTO rated_matches VALUES (?1, ?2, ?3)";
         conn.prepare_cached(count)?.execute(params![table, row.match_no, account])?;
     }
+    let accounts: Vec<i64> = players.iter().map(|(account, _)| *account).collect();
+    friend::meet(conn, &accounts, row.at)?;
     Ok(())
 }
 

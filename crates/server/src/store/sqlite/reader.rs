@@ -8,10 +8,10 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 use super::fault::broken;
 use super::millis::ms;
 use super::open::{self, lock};
-use super::{account, backup, notice, playtest, rating, tombstone, write};
+use super::{account, backup, friend, notice, playtest, rating, report, tombstone, write};
 use crate::store::{
-    AccountRow, CredentialRow, LogEntry, NotesRow, NoticeRow, OpenTable, PlaytestRow, RatedSeatRow,
-    RatingRow, StoreError, StoreReader, TableRow, Tombstone,
+    AccountRow, CredentialRow, KnownFriend, LogEntry, NotesRow, NoticeRow, OpenTable, PlaytestRow,
+    RatedSeatRow, RatingRow, ReportRow, StoreError, StoreReader, TableRow, Tombstone,
 };
 
 /// Reads one database.
@@ -217,12 +217,28 @@ impl StoreReader for SqliteReader {
         self.read(|conn| rating::of(conn, account))
     }
 
+    fn friends(&self, account: &[u8], most: u32) -> Result<Vec<KnownFriend>, StoreError> {
+        self.read(|conn| friend::of(conn, account, most))
+    }
+
     fn rated_seats(&self, table: &str) -> Result<Vec<RatedSeatRow>, StoreError> {
         self.read(|conn| rating::seats(conn, table))
     }
 
     fn rated_matches(&self, table: &str) -> Result<Vec<(u32, Vec<u8>)>, StoreError> {
         self.read(|conn| rating::counted(conn, table))
+    }
+
+    fn reports_at(&self, table: &str) -> Result<Vec<ReportRow>, StoreError> {
+        self.read(|conn| report::at(conn, table))
+    }
+
+    fn reports(&self, before: Option<&str>, most: u32) -> Result<Vec<ReportRow>, StoreError> {
+        self.read(|conn| report::newest(conn, before, most))
+    }
+
+    fn report(&self, id: &str) -> Result<Option<ReportRow>, StoreError> {
+        self.read(|conn| report::find(conn, id))
     }
 
     fn newest(&self) -> Result<Option<u64>, StoreError> {

@@ -17,6 +17,8 @@ pub(super) const VERSIONS: &[&str] = &[
     include_str!("v5.sql"),
     include_str!("v6.sql"),
     include_str!("v7.sql"),
+    include_str!("v8.sql"),
+    include_str!("v9.sql"),
 ];
 
 /// Says in the file's header whose it is: "Parl".

@@ -4,7 +4,7 @@ use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior, 
 
 use super::millis::stamp;
 use super::unit_write_error::{UnitWriteError, key};
-use super::{account, notice, playtest, rating, tombstone};
+use super::{account, friend, notice, playtest, rating, report, tombstone};
 use crate::store::{LogEntry, TableRow, UnitError, Write};
 
 /// `entries` says which entries may be written: those of the store's epoch, or any.
@@ -101,8 +101,11 @@ fn one(conn: &Connection, epoch: Option<u32>, write: &Write) -> Result<(), UnitW
         Write::DropNotice { table, seat } => notice::remove(conn, table, *seat)?,
         Write::Wake { table, at } => notice::wake(conn, table, *at)?,
         Write::PushKey { key } => notice::keep_push_key(conn, key)?,
+        Write::Report(row) => report::file(conn, row)?,
+        Write::DropReport { report } => report::remove(conn, report)?,
         Write::Account(change) => account::write(conn, change)?,
         Write::Rating(change) => rating::write(conn, change)?,
+        Write::Friend(change) => friend::write(conn, change)?,
         Write::Delete { table } => {
             // The rest follows it: ON DELETE CASCADE.
             conn.prepare_cached("DELETE FROM tables WHERE id = ?1")?.execute([table])?;

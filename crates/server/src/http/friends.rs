@@ -1,0 +1,144 @@
+//! The people with whom a name with a passkey has played, and whether they are here.
+
+use super::{
+    accounts::done,
+    answers::{Answer, Given, not_written, read, read_body, refusal},
+    signed_in::account,
+    state::{AppState, Shared},
+};
+use crate::{
+    caller::Caller,
+    store::{AccountWrite, FriendWrite, KnownFriend, MAX_FRIENDS, Write},
+};
+use axum::{
+    Extension, Json,
+    extract::{Path, State},
+    http::{HeaderMap, StatusCode},
+    response::{IntoResponse, Response},
+};
+use parlour_protocol::wire::{Friend, FriendList, Refusal, ShowPresence};
+
+/// The people with whom you have played.
+///
+/// Two names have played with each other when a rated match of both has ended. Someone is here if they want you to
+/// see it, and have sent a request to this server in the last 90 seconds or sit at an open table.
+#[utoipa::path(
+    get,
+    path = "/api/friends",
+    operation_id = "friends",
+    security(("account" = [])),
+    responses(
+        (status = 200, description = "With whom you have played.", body = FriendList),
+        (status = 401, description = "No one is signed in.", body = Refusal),
+        (status = 404, description = "There are no names with a passkey here.", body = Refusal),
+        (status = 429, description = "Too many requests.", body = Refusal),
+        (status = 503, description = "The store cannot be read.", body = Refusal),
+    )
+)]
+pub(super) async fn list(
+    State(app): Shared,
+    Extension(caller): Extension<Caller>,
+    headers: HeaderMap,
+) -> Response {
+    let listed = async || -> Answer<_> {
+        let account = account(&app, &caller, &headers).await?;
+        let known = read(&app, move |reader| reader.friends(&account.id, MAX_FRIENDS)).await?;
+        Ok(FriendList { shown: account.shown, friends: shown(&app, known) })
+    };
+    match listed().await {
+        Ok(list) => Json(list).into_response(),
+        Err(refused) => *refused,
+    }
+}
+
+/// What is said of them: who does not show it is away.
+fn shown(app: &AppState, known: Vec<KnownFriend>) -> Vec<Friend> {
+    let (now, mut tables) = (app.clock.now(), app.rooms.listed_by_account());
+    let friend = |KnownFriend { row, name, shown }| {
+        let table = tables.remove(&row.other).filter(|_| shown);
+        let here = table.is_some() || shown && app.accounts.presence.is_here(&row.other, now);
+        Friend { name, matches: row.matches, last: row.last, here, table }
+    };
+    known.into_iter().map(friend).collect()
+}
+
+/// Forget someone with whom you have played: neither of you sees the other in this list, until you play a match again.
+#[utoipa::path(
+    delete,
+    path = "/api/friends/{name}",
+    operation_id = "forgetFriend",
+    params(("name" = String, Path, description = "The name.")),
+    security(("account" = [])),
+    responses(
+        (status = 204, description = "Neither of you is in the other's list."),
+        (status = 401, description = "No one is signed in.", body = Refusal),
+        (
+            status = 404,
+            description = "No one of this name is in your list, or there are no names with a passkey here.",
+            body = Refusal
+        ),
+        (status = 429, description = "Too many requests.", body = Refusal),
+        (status = 503, description = "It could not be persisted, so it was not done.", body = Refusal),
+    )
+)]
+pub(super) async fn forget(
+    State(app): Shared,
+    Extension(caller): Extension<Caller>,
+    Path(name): Path<String>,
+    headers: HeaderMap,
+) -> Response {
+    let pair = async || -> Answer<_> {
+        let account = account(&app, &caller, &headers).await?.id;
+        let own = account.clone();
+        let known = read(&app, move |reader| reader.friends(&own, u32::MAX)).await?;
+        let why = "No one of this name is among those with whom you have played.";
+        let none = || Box::new(refusal(StatusCode::NOT_FOUND, "no_friend", why));
+        let other = known.into_iter().find(|friend| friend.name == name).ok_or_else(none)?;
+        Ok(FriendWrite::Part { account, other: other.row.other })
+    };
+    match pair().await {
+        Ok(part) => match app.writer.commit(vec![Write::Friend(part)]).await {
+            Ok(()) => StatusCode::NO_CONTENT.into_response(),
+            Err(no) => not_written(&no),
+        },
+        Err(refused) => *refused,
+    }
+}
+
+/// Show those with whom you have played when you are here, or no longer. At first they do not see it.
+#[utoipa::path(
+    put,
+    path = "/api/account/presence",
+    operation_id = "showPresence",
+    request_body = ShowPresence,
+    security(("account" = [])),
+    responses(
+        (status = 204, description = "It is as you want it."),
+        (status = 400, description = "Not of this form.", body = Refusal),
+        (status = 401, description = "No one is signed in.", body = Refusal),
+        (status = 404, description = "There are no names with a passkey here.", body = Refusal),
+        (status = 429, description = "Too many requests.", body = Refusal),
+        (status = 503, description = "It could not be persisted, so it was not done.", body = Refusal),
+    )
+)]
+pub(super) async fn show(
+    State(app): Shared,
+    Extension(caller): Extension<Caller>,
+    headers: HeaderMap,
+    body: Given,
+) -> Response {
+    let account = match account(&app, &caller, &headers).await {
+        Ok(account) => account.id,
+        Err(refused) => return *refused,
+    };
+    match read_body(body) {
+        Ok(ShowPresence { shown }) => {
+            match shown {
+                true => app.accounts.presence.comes(&account, app.clock.now()),
+                false => app.accounts.presence.leaves(&account),
+            }
+            done(&app, AccountWrite::Show { account, shown }).await
+        }
+        Err(refused) => *refused,
+    }
+}

@@ -1,0 +1,50 @@
+//! Reports of players. Whether there is room for one more is known only in the database, so a unit with one is tried
+//! there.
+
+use deadpool_postgres::Object;
+use tokio_postgres::{Error, Row};
+
+use super::numbers::{ms, seat, stamp};
+use crate::store::{MAX_REPORTS, ReportRow, UnitError};
+
+pub(super) async fn file(client: &Object, row: &ReportRow) -> Result<Result<(), UnitError>, Error> {
+    let ReportRow { id, table, game, at, by: (by_seat, by), of: (of_seat, of), .. } = row;
+    let delete = "DELETE FROM reports WHERE table_id = $1 AND name = $2 AND of_name = $3";
+    client.execute(&client.prepare_cached(delete).await?, &[table, by, of]).await?;
+    let insert = "INSERT INTO reports VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)";
+    let insert = client.prepare_cached(insert).await?;
+    let (at, by_seat, of_seat) = (stamp(*at), i16::from(*by_seat), i16::from(*of_seat));
+    let ReportRow { reason, text, chat, .. } = row;
+    client
+        .execute(&insert, &[id, table, game, &at, &by_seat, by, &of_seat, of, reason, text, chat])
+        .await?;
+    let count = client.prepare_cached("SELECT count(*) FROM reports WHERE table_id = $1").await?;
+    let count: i64 = client.query_one(&count, &[table]).await?.get(0);
+    Ok(match count > i64::from(MAX_REPORTS) {
+        true => Err(UnitError::TooManyReports(table.clone())),
+        false => Ok(()),
+    })
+}
+
+pub(super) const REMOVE: &str = "DELETE FROM reports WHERE id = $1";
+
+pub(super) const AT: &str = "SELECT * FROM reports WHERE table_id = $1 ORDER BY id";
+
+pub(super) const NEWEST: &str = "SELECT * FROM reports WHERE $1::text IS NULL OR id < $1
+    ORDER BY id DESC LIMIT $2";
+
+pub(super) const FIND: &str = "SELECT * FROM reports WHERE id = $1";
+
+pub(super) fn report(row: &Row) -> ReportRow {
+    ReportRow {
+        id: row.get(0),
+        table: row.get(1),
+        game: row.get(2),
+        at: ms(row, 3),
+        by: (seat(row, 4).unwrap_or_default(), row.get(5)),
+        of: (seat(row, 6).unwrap_or_default(), row.get(7)),
+        reason: row.get(8),
+        text: row.get(9),
+        chat: row.get(10),
+    }
+}

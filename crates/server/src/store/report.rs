@@ -1,0 +1,27 @@
+//! Reports of players, for the operator of the server.
+
+/// How many reports are kept of one table. One player's report of another counts once.
+pub const MAX_REPORTS: u32 = 40;
+
+/// What a player reports of another player at their table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReportRow {
+    /// Its name, unique in the store; later reports come later in the order of its bytes.
+    pub id: String,
+    /// At which table.
+    pub table: String,
+    /// Which game is played there.
+    pub game: String,
+    /// When, in milliseconds of the Unix clock.
+    pub at: u64,
+    /// The seat and the name of the player who reports.
+    pub by: (u8, String),
+    /// The seat and the name of the reported player.
+    pub of: (u8, String),
+    /// What they do wrong, as the server writes it.
+    pub reason: String,
+    /// More about it.
+    pub text: String,
+    /// The last lines of the chat, as the server writes them.
+    pub chat: String,
+}
