@@ -2053,6 +2053,8 @@ why: UnratedReason, };
  * Why a match was not rated.
  */
 export type UnratedReason = "hints" | "playtest" | "given" | "next_match" | "alone";
+
+/**
  * The people with whom you have played.
  */
 export type FriendList = { 

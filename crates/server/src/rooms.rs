@@ -1,12 +1,12 @@
 //! All tables: those with a task at work, and those that wait in the log until someone comes.
 
 use crate::cluster::{Links, Tables, Tenure, Work, attach, remote_room};
+use crate::listed_tables::ListedTables;
 use crate::nodes::{TableLocation, TableName};
 use crate::peers::Peers;
 use crate::room::{AccountCommand, Context, EventLog, ReadError, Room, RoomCommand, RoomHandle};
 use crate::store::{Reader, Write, WriteError, Writer};
 use crate::telemetry;
-use parlour_protocol::wire::ListedTable;
 use parlour_table::session::TableConfig;
 use std::{
     collections::HashMap,
@@ -149,13 +149,8 @@ impl Rooms {
     }
 
     /// The open tables of this node.
-    pub(crate) fn listed(&self) -> Vec<ListedTable> {
-        self.inner.context.listed.all()
-    }
-
-    /// At which of them accounts play.
-    pub(crate) fn listed_by_account(&self) -> HashMap<Vec<u8>, String> {
-        self.inner.context.listed.by_account()
+    pub(crate) fn listed(&self) -> &ListedTables {
+        &self.inner.context.listed
     }
 
     /// The other nodes, if there are some.

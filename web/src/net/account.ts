@@ -1,7 +1,7 @@
 // A name with a passkey on this server: the requests, and the session that this browser keeps.
 
 import type { AccountRatings, PasskeyRequest, SignedIn } from "../wire";
-import { bearer, call, Failed, json, posted, table } from "./http";
+import { bearer, call, Failed, json, posted, put, table } from "./http";
 import { forget, isSignedIn, recall, remember, SESSION } from "./store";
 
 /** The player does not go on with the passkey, or the browser has none for this server. */
@@ -68,9 +68,7 @@ export async function signOut({ token }: SignedIn): Promise<void> {
 
 /** Takes another name. */
 export async function rename({ token }: SignedIn, name: string): Promise<SignedIn> {
-  const { headers, ...request } = posted({ name });
-  const who = { ...(headers as Record<string, string>), ...bearer(token) };
-  await ask("/api/account", { ...request, method: "PUT", headers: who });
+  await ask("/api/account", put({ name }, token));
   return keep({ name, token });
 }
 
@@ -90,12 +88,23 @@ export async function whoIs({ token }: SignedIn): Promise<SignedIn> {
 export const ratingsOf = (name: string): Promise<AccountRatings> =>
   json<AccountRatings>(`/api/accounts/${encodeURIComponent(name)}/ratings`, { cache: "no-store" });
 
-/** From the next match on, matches in this seat are rated for who is signed in, if the table's matches are rated. */
-export async function playForName(name: string, seat: string): Promise<void> {
-  const signedIn = session();
-  if (signedIn === null) return;
-  const { headers, ...request } = posted({ session: signedIn.token });
-  const who = { ...(headers as Record<string, string>), ...bearer(seat) };
-  // a table whose matches are not rated is as good as any other
-  await ask(`${table(name)}/account`, { ...request, method: "PUT", headers: who }).catch(() => {});
+/** How long to wait, in milliseconds, before a server that is busy or away is asked again. */
+const RETRY_MS = [2_000, 5_000, 15_000, 60_000];
+
+/**
+ * From the next match on, matches in this seat are rated for who is signed in, if the table's matches are rated: if
+ * they are not, it is as good a table as any other.
+ */
+export async function playForName(tableName: string, seat: string): Promise<void> {
+  for (const wait of [...RETRY_MS, null]) {
+    const signedIn = session();
+    if (signedIn === null) return;
+    try {
+      return await ask(`${table(tableName)}/account`, put({ session: signedIn.token }, seat));
+    } catch (error) {
+      const isDecided = error instanceof Failed && ![0, 429, 503].includes(error.status);
+      if (isDecided || wait === null) return;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
 }

@@ -2,7 +2,7 @@
 
 import type { FriendList } from "../wire";
 import { asSignedIn } from "./account";
-import { bearer, call, json, posted } from "./http";
+import { bearer, call, json, put } from "./http";
 
 /** The list is asked for anew after so many milliseconds: a player is here for 90 seconds after a request. */
 const RENEW_MS = 45_000;
@@ -14,9 +14,7 @@ export function friends(token: string): Promise<FriendList> {
 
 /** They are to see when you are here, or no longer. */
 export async function showPresence(token: string, shown: boolean): Promise<void> {
-  const { headers, ...request } = posted({ shown });
-  const who = { ...(headers as Record<string, string>), ...bearer(token) };
-  await asSignedIn(call("/api/account/presence", { ...request, method: "PUT", headers: who }));
+  await asSignedIn(call("/api/account/presence", put({ shown }, token)));
 }
 
 /** You and this player are not in each other's list any more. */

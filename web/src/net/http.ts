@@ -64,6 +64,12 @@ export function posted(body: unknown): RequestInit {
   return { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
 }
 
+/** A request of the holder of a token that puts a body in place of what is there. */
+export function put(body: unknown, token: string): RequestInit {
+  const { headers, ...request } = posted(body);
+  return { ...request, method: "PUT", headers: { ...(headers as Record<string, string>), ...bearer(token) } };
+}
+
 /** The open tables: those that people without a link find. */
 export async function openTables(): Promise<ListedTable[]> {
   return (await json<ListedTables>("/api/tables")).tables;

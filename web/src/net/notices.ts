@@ -1,7 +1,7 @@
 // Notices in a slow game, over plain HTTP.
 
 import type { NewNotice, NoticeInfo } from "../wire";
-import { bearer, call, json, posted, table } from "./http";
+import { bearer, call, json, put, table } from "./http";
 
 const notice = (name: string) => `${table(name)}/notice`;
 
@@ -12,9 +12,7 @@ export function noticeInfo(name: string, token: string): Promise<NoticeInfo> {
 
 /** Be notified there. */
 export async function setNotice(name: string, token: string, wanted: NewNotice): Promise<void> {
-  const { headers, ...request } = posted(wanted);
-  const who = { ...(headers as Record<string, string>), ...bearer(token) };
-  await call(notice(name), { ...request, method: "PUT", headers: who });
+  await call(notice(name), put(wanted, token));
 }
 
 /** Be notified no more. */

@@ -1,7 +1,7 @@
 // Playtests, over plain HTTP.
 
 import type { NewPlaytest, PlaytestExport, PlaytestInfo, PlaytestMade, PlaytestNotes } from "../wire";
-import { bearer, call, json, posted, table } from "./http";
+import { bearer, call, json, posted, put, table } from "./http";
 
 const playtest = (name: string) => `/api/playtests/${encodeURIComponent(name)}`;
 
@@ -27,9 +27,7 @@ export async function deletePlaytest(name: string, key: string): Promise<void> {
 
 /** Shares how a match went; replaces what was shared of it before. */
 export async function shareNotes(name: string, match: number, token: string, notes: PlaytestNotes): Promise<void> {
-  const { headers, ...request } = posted(notes);
-  const who = { ...(headers as Record<string, string>), ...bearer(token) };
-  await call(`${table(name)}/matches/${match}/notes`, { ...request, method: "PUT", headers: who });
+  await call(`${table(name)}/matches/${match}/notes`, put(notes, token));
 }
 
 /** Takes back everything that was shared at a table with this token. */

@@ -53,7 +53,7 @@ pub(super) async fn list(
 
 /// What is said of them: who does not show it is away.
 fn shown(app: &AppState, known: Vec<KnownFriend>) -> Vec<Friend> {
-    let (now, mut tables) = (app.clock.now(), app.rooms.listed_by_account());
+    let (now, mut tables) = (app.clock.now(), app.rooms.listed().by_account());
     let friend = |KnownFriend { row, name, shown }| {
         let table = tables.remove(&row.other).filter(|_| shown);
         let here = table.is_some() || shown && app.accounts.presence.is_here(&row.other, now);

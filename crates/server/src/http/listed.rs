@@ -36,7 +36,7 @@ const MAX_LIST_BYTES: usize = 256 * 1024;
     responses((status = 200, description = "The open tables.", body = ListedTables))
 )]
 pub(super) async fn list(State(app): Shared, request: Request) -> Json<ListedTables> {
-    let mut tables = app.rooms.listed();
+    let mut tables = app.rooms.listed().all();
     if !is_passed_on(&request) {
         let (parts, _) = request.into_parts();
         let mut known = app.others_tables.lock().await;

@@ -166,7 +166,7 @@ impl Room {
             tracing::error!(table = %self.id, %error, "what is persisted does not fit");
             self.reload();
         }
-        self.has_ended(ending).await;
+        self.rate_players(ending).await;
         let now = self.now();
         self.session.live().open_window(now);
         self.refuse_stale(was_race);

@@ -86,7 +86,7 @@ impl Room {
     }
 
     /// The match has ended: each player may learn what it did to their rating.
-    pub(super) async fn has_ended(&mut self, ending: Option<Ending>) {
+    pub(super) async fn rate_players(&mut self, ending: Option<Ending>) {
         let Some(ending) = ending else { return };
         let after = ending.ratings().await;
         let Ending { match_no, counting, before, .. } = ending;

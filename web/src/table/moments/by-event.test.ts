@@ -8,7 +8,7 @@ const event = (n: number, seat: number): VisibleEvent => ({ n, data: { event: "p
 /** Seat 1 plays twice, then seat 2. */
 const EVENTS = [event(1, 0), event(2, 0), event(3, 1)];
 /** A card flies. */
-const FLIES: Beat[] = [{ moves: [{ who: { card: "7" }, ms: 100 }] }] as unknown as Beat[];
+const FLIES: Beat[] = [{ moves: [{ who: { card: "7" }, ms: 100 }] }];
 
 /** A screen that notes what is done with it; what is played ends at once. */
 function screen(more: Partial<EventScreen> = {}): EventScreen & { seen: string[] } {
@@ -49,7 +49,7 @@ test("what moves nothing is on the board at once, also in the last turn", async 
 
 test("once all is put on the board, nothing more is told or shown", async () => {
   let told = 0;
-  const table = screen({ isCurrent: () => told < 1, tell: () => (told += 1) });
+  const table = screen({ isCurrent: () => told < 1, tell: () => void (told += 1) });
   await eventByEvent(EVENTS, "before", table).done;
   expect(told).toBe(1);
   expect(table.seen).toEqual(["play"]);
