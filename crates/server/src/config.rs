@@ -189,7 +189,7 @@ pub struct Limits {
     pub workers: usize,
     /// Connections to tables that one address may open in a minute.
     pub hellos_per_minute: u32,
-    /// Addresses for notices that one address may give in a minute.
+    /// Addresses for notices and reports of players that one address may give in a minute.
     pub notices_per_minute: u32,
     /// A table that no one is connected to is unloaded after so long; it is read again when someone asks
     /// for it.

@@ -88,22 +88,30 @@ export async function whoIs({ token }: SignedIn): Promise<SignedIn> {
 export const ratingsOf = (name: string): Promise<AccountRatings> =>
   json<AccountRatings>(`/api/accounts/${encodeURIComponent(name)}/ratings`, { cache: "no-store" });
 
-/** How long to wait, in milliseconds, before a server that is busy or away is asked again. */
+/** How long to wait, in milliseconds, before the server is asked again; the last one counts from then on. */
 const RETRY_MS = [2_000, 5_000, 15_000, 60_000];
+/** How often it is asked: for about an hour. */
+const MAX_TRIES = 60;
+
+/** Is it decided? A server that is busy or away is asked again, and one where a match still counts for another name. */
+function isDecided(error: unknown): boolean {
+  if (!(error instanceof Failed) || error.refusal?.code === "match_counts") return false;
+  return error.status !== 0 && error.status !== 429 && error.status < 500;
+}
 
 /**
  * From the next match on, matches in this seat are rated for who is signed in, if the table's matches are rated: if
  * they are not, it is as good a table as any other.
  */
 export async function playForName(tableName: string, seat: string): Promise<void> {
-  for (const wait of [...RETRY_MS, null]) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const signedIn = session();
     if (signedIn === null) return;
     try {
       return await ask(`${table(tableName)}/account`, put({ session: signedIn.token }, seat));
     } catch (error) {
-      const isDecided = error instanceof Failed && ![0, 429, 503].includes(error.status);
-      if (isDecided || wait === null) return;
+      if (isDecided(error)) return;
+      const wait = RETRY_MS[Math.min(tries, RETRY_MS.length - 1)];
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
   }

@@ -335,10 +335,15 @@ pub(super) async fn done(app: &AppState, write: AccountWrite) -> Response {
     if let Err(no) = app.writer.commit(vec![Write::Account(write.clone())]).await {
         return not_done(&no);
     }
-    match write {
-        AccountWrite::Rename { account, name, .. } => app.rooms.renamed(account, Some(name)).await,
-        AccountWrite::Delete { account } => app.rooms.renamed(account, None).await,
-        _ => {}
+    let renamed = match write {
+        AccountWrite::Rename { account, name, .. } => Some((account, Some(name))),
+        AccountWrite::Delete { account } => Some((account, None)),
+        _ => None,
+    };
+    if let Some((account, name)) = renamed {
+        let rooms = app.rooms.clone();
+        // also if the client is gone before all tables know
+        let _ = tokio::spawn(async move { rooms.renamed(account, name).await }).await;
     }
     StatusCode::NO_CONTENT.into_response()
 }

@@ -85,7 +85,7 @@ pub(super) async fn reports(State(app): Shared, Query(page): Query<Page>) -> Res
 }
 
 fn shown(row: ReportRow) -> AdminReport {
-    let ReportRow { id, table, game, at, by, of, reason, text, chat } = row;
+    let ReportRow { id, table, game, at, by, of, reason, text, chat, .. } = row;
     let player = |(seat, name)| ReportedSeat { seat, name };
     let reason = wire::read(&format!("\"{reason}\"")).unwrap_or(ReportReason::Other);
     let chat = wire::read(&chat).unwrap_or_default();
@@ -110,7 +110,7 @@ fn shown(row: ReportRow) -> AdminReport {
 )]
 pub(super) async fn remove(State(app): Shared, Path(report): Path<String>) -> Response {
     let name = report.clone();
-    let found = || -> Answer<()> {
+    let missing = || -> Answer<()> {
         let why = "This report does not exist, or no longer exists.";
         Err(Box::new(refusal(StatusCode::NOT_FOUND, "no_report", why)))
     };
@@ -118,7 +118,7 @@ pub(super) async fn remove(State(app): Shared, Path(report): Path<String>) -> Re
         true => read(&app, move |reader| reader.report(&name)).await,
         false => Ok(None),
     };
-    match known.and_then(|row| row.map_or_else(found, |_| Ok(()))) {
+    match known.and_then(|row| row.map_or_else(missing, |_| Ok(()))) {
         Ok(()) => match app.writer.commit(vec![Write::DropReport { report }]).await {
             Ok(()) => StatusCode::NO_CONTENT.into_response(),
             Err(no) => not_written(&no),

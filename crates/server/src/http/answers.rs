@@ -27,6 +27,12 @@ pub(crate) const MAX_BODY_BYTES: usize = 4 * 1024 * 1024;
 /// How many players any game has, as the schema of a new table says.
 const PLAYERS: RangeInclusive<i64> = 2..=12;
 
+/// What is said to an address that asks too often; all of it counts as connections.
+pub(super) const TOO_MUCH: &str = "Too many requests from your address. Try again in a minute.";
+
+/// What is said where no token of a seat is sent.
+pub(super) const NO_TOKEN: &str = "Send your seat token: Authorization: Bearer TOKEN.";
+
 /// A body that was sent, perhaps.
 pub(super) type Given = Result<Json<parlour_protocol::Body>, JsonRejection>;
 

@@ -1,7 +1,10 @@
 //! What a player shares of a match of a playtest, and takes back.
 
 use super::{
-    answers::{bearer, no_answer, not_too_often, not_written, read_body, refusal, unread},
+    answers::{
+        NO_TOKEN, TOO_MUCH, bearer, no_answer, not_too_often, not_written, read_body, refusal,
+        unread,
+    },
     records::{MatchPath, match_no},
     state::Shared,
 };
@@ -36,12 +39,6 @@ const MAX_ROUND: u16 = 999;
 
 /// How much of an unknown clause is said again, in characters.
 const MAX_NAME_CHARS: usize = 40;
-
-/// What is said to an address that shares or takes back too often; both count as connections.
-const TOO_MUCH: &str = "Too many requests from your address. Try again in a minute.";
-
-/// What is said where no token is sent.
-const NO_TOKEN: &str = "Send your seat token: Authorization: Bearer TOKEN.";
 
 /// Share how a match of a playtest went.
 ///

@@ -1,7 +1,7 @@
 //! Notices to a player of a slow game: what is possible, and where to.
 
 use super::{
-    answers::{bearer, no_answer, not_too_often, read_body, refusal, unread},
+    answers::{NO_TOKEN, TOO_MUCH, bearer, no_answer, not_too_often, read_body, refusal, unread},
     state::{AppState, Shared},
 };
 use crate::{
@@ -19,14 +19,8 @@ use axum::{
 use parlour_protocol::wire::{NewNotice, NoticeInfo, Refusal};
 use tokio::sync::oneshot;
 
-/// What is said to an address that asks too often; all of it counts as connections.
-const TOO_MUCH: &str = "Too many requests from your address. Try again in a minute.";
-
 /// What is said to an address that gives new addresses for notices too often.
 const TOO_MANY_ADDRESSES: &str = "Too many addresses for messages. Try again in a minute.";
-
-/// What is said where no token is sent.
-const NO_TOKEN: &str = "Send your seat token: Authorization: Bearer TOKEN.";
 
 /// How you are notified in your seat, what this server can send, and whether it is your turn.
 #[utoipa::path(

@@ -1,7 +1,7 @@
 //! Ratings of names with a passkey: who plays for one, and how strong it is.
 
 use super::{
-    answers::{Answer, Given, bearer, no_answer, read, read_body, refusal, unread},
+    answers::{Answer, Given, NO_TOKEN, bearer, no_answer, read, read_body, refusal, unread},
     signed_in::{SIGNED_OUT, admitted},
     state::{AppState, Shared},
 };
@@ -20,9 +20,6 @@ use axum::{
 };
 use parlour_protocol::wire::{AccountRatings, GameRating, Refusal, SeatSession};
 use tokio::sync::oneshot;
-
-/// What is said where no token is sent.
-const NO_TOKEN: &str = "Send your seat token: Authorization: Bearer TOKEN.";
 
 /// The ratings of a name.
 #[utoipa::path(
@@ -137,7 +134,7 @@ async fn played_for(
         Ok(done) => done.map_err(|no| {
             let status = match no.code.as_str() {
                 "not_seated" => StatusCode::FORBIDDEN,
-                "not_rated" => StatusCode::CONFLICT,
+                "not_rated" | "match_counts" => StatusCode::CONFLICT,
                 "busy" => StatusCode::TOO_MANY_REQUESTS,
                 _ => StatusCode::SERVICE_UNAVAILABLE,
             };

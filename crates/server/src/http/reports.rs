@@ -2,7 +2,8 @@
 
 use super::{
     answers::{
-        Answer, Given, bearer, no_answer, not_too_often, not_written, read_body, refusal, unread,
+        Answer, Given, NO_TOKEN, TOO_MUCH, bearer, no_answer, not_too_often, not_written,
+        read_body, refusal, unread,
     },
     state::{AppState, Shared},
 };
@@ -20,14 +21,8 @@ use axum::{
     http::{HeaderMap, StatusCode},
     response::{IntoResponse, Response},
 };
-use parlour_protocol::wire::{MAX_REPORT_CHARS, NewReport, Refusal};
+use parlour_protocol::wire::{MAX_REPORT_CHARS, NewReport, Refusal, ReportReason};
 use tokio::sync::oneshot;
-
-/// What is said to an address that reports too often; all of it counts as connections.
-const TOO_MUCH: &str = "Too much from your address; wait a minute.";
-
-/// What is said where no token is sent.
-const NO_TOKEN: &str = "Send your seat token: Authorization: Bearer TOKEN.";
 
 /// Report another player of your table to the operator of this server.
 ///
@@ -75,7 +70,7 @@ async fn reported(
     (headers, body): (&HeaderMap, Given),
 ) -> Answer<()> {
     let token = bearer(headers, "not_seated", NO_TOKEN)?.to_owned();
-    not_too_often(&app.hellos, caller, TOO_MUCH)?;
+    not_too_often(&app.new_notices, caller, TOO_MUCH)?;
     let report = bounded(read_body(body)?)?;
     let handle = app.rooms.handle(table).await.map_err(|why| Box::new(unread(&why)))?;
     let (reply, answer) = oneshot::channel();
@@ -108,6 +103,10 @@ fn bounded(mut report: NewReport) -> Answer<NewReport> {
     if report.text.chars().count() > MAX_REPORT_CHARS || name::has_controls(&report.text) {
         let why =
             format!("The text of a report is one line of at most {MAX_REPORT_CHARS} characters.");
+        return Err(Box::new(refusal(StatusCode::BAD_REQUEST, "bad_message", why)));
+    }
+    if report.reason == ReportReason::Other && report.text.is_empty() {
+        let why = "Say in a few words what is wrong.";
         return Err(Box::new(refusal(StatusCode::BAD_REQUEST, "bad_message", why)));
     }
     Ok(report)

@@ -1,15 +1,12 @@
 //! Who sends a request, by the token of their session.
 
 use super::{
-    answers::{Answer, bearer, not_too_often, read, refusal},
+    answers::{Answer, TOO_MUCH, bearer, not_too_often, read, refusal},
     passkeys::Ceremonies,
     state::AppState,
 };
 use crate::{caller::Caller, secrets, store::AccountRow};
 use axum::http::{HeaderMap, StatusCode};
-
-/// What is said to an address that asks too often; all of it counts as connections.
-const TOO_MUCH: &str = "Too many requests from your address. Try again in a minute.";
 
 /// What is said where no token is sent, or one that is not good.
 pub(super) const SIGNED_OUT: &str = "You are not signed in.";

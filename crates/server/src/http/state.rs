@@ -20,9 +20,9 @@ pub(crate) struct AppState {
     pub(crate) network: Arc<Network>,
     pub(crate) accounts: Accounts,
     pub(crate) new_tables: DefaultKeyedRateLimiter<IpAddr>,
-    /// New WebSockets, by address.
+    /// New WebSockets and other requests that are no table's, by address.
     pub(crate) hellos: DefaultKeyedRateLimiter<IpAddr>,
-    /// Addresses for notices, by address.
+    /// Addresses for notices, and reports of players, by address.
     pub(crate) new_notices: DefaultKeyedRateLimiter<IpAddr>,
     pub(crate) sockets: crate::sockets::Sockets,
     pub(crate) metrics: PrometheusHandle,

@@ -144,6 +144,8 @@ impl Room {
             seat_asked: self.seat_asked(),
             accounts: self.account_names(),
         };
-        TableInfo::of(&self.session, about, self.now())
+        let mut info = TableInfo::of(&self.session, about, self.now());
+        info.hints &= !self.is_rated_match();
+        info
     }
 }

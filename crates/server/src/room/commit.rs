@@ -87,7 +87,9 @@ impl Room {
                 Some(seq) => request.done(seq),
                 None => request.refused((&error).into()),
             };
-            return self.send(connection, &reply);
+            self.send(connection, &reply);
+            // after a request that was done long ago the table is read anew
+            return self.broadcast(now);
         }
         let seq = self.session.visible_seq();
         self.info_changed |= changes_table;

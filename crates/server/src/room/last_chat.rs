@@ -1,24 +1,41 @@
 //! The last lines of the chat, for the operator if a player is reported. They are in memory only.
 
 use parlour_protocol::wire::ChatLine;
-use std::collections::VecDeque;
 
-/// How many lines are remembered.
-const MAX_CHAT_LINES: usize = 20;
+/// How many lines are remembered of each seat, and of all spectators together: no one can push away what another has
+/// said.
+const MAX_LINES_EACH: usize = 20;
 
-/// The last lines of the chat.
+/// How many lines a report has.
+const MAX_REPORT_LINES: usize = 40;
+
+/// The last lines of the chat, oldest first.
 #[derive(Default, Debug)]
-pub(super) struct LastChat(VecDeque<ChatLine>);
+pub(super) struct LastChat(Vec<ChatLine>);
 
 impl LastChat {
     pub(super) fn remember(&mut self, line: ChatLine) {
-        self.0.truncate(MAX_CHAT_LINES - 1);
-        self.0.push_front(line);
+        let mut others = self.0.iter().filter(|other| other.seat == line.seat);
+        if others.clone().count() >= MAX_LINES_EACH
+            && let Some(oldest) = others.next().map(|oldest| oldest.at)
+            && let Some(place) =
+                self.0.iter().position(|other| other.seat == line.seat && other.at == oldest)
+        {
+            self.0.remove(place);
+        }
+        self.0.push(line);
     }
 
-    /// Oldest first.
-    pub(super) fn lines(&self) -> Vec<ChatLine> {
-        self.0.iter().rev().cloned().collect()
+    /// What the operator gets of them about this seat, oldest first: all that was said there, and the latest of the
+    /// others.
+    pub(super) fn lines(&self, about: u8) -> Vec<ChatLine> {
+        let is_about = |line: &&ChatLine| line.seat == Some(about);
+        let others = self.0.iter().rev().filter(|line| !is_about(line));
+        let most = MAX_REPORT_LINES - self.0.iter().filter(is_about).count();
+        let mut lines: Vec<&ChatLine> =
+            self.0.iter().filter(is_about).chain(others.take(most)).collect();
+        lines.sort_by_key(|line| line.at);
+        lines.into_iter().cloned().collect()
     }
 }
 
@@ -26,14 +43,28 @@ impl LastChat {
 mod tests {
     use super::*;
 
+    fn said(seat: Option<u8>, at: u64) -> ChatLine {
+        ChatLine { at, seat, name: "Ann".to_owned(), text: format!("line {at}") }
+    }
+
     #[test]
-    fn the_newest_lines_are_remembered_in_their_order() {
+    fn the_newest_lines_of_a_seat_are_remembered_in_their_order() {
         let mut chat = LastChat::default();
         for at in 1..=25 {
-            let (name, text) = ("Ann".to_owned(), format!("line {at}"));
-            chat.remember(ChatLine { at, seat: Some(0), name, text });
+            chat.remember(said(Some(0), at));
         }
-        let lines = chat.lines();
+        let lines = chat.lines(0);
         assert_eq!((lines.len(), lines[0].at, lines[19].at), (20, 6, 25));
+    }
+
+    #[test]
+    fn no_one_pushes_away_what_another_has_said() {
+        let mut chat = LastChat::default();
+        chat.remember(said(Some(1), 1));
+        for at in 2..=200 {
+            chat.remember(said([None, Some(0), Some(2)][at as usize % 3], at));
+        }
+        let lines = chat.lines(1);
+        assert_eq!((lines.len(), lines[0].at, lines[39].at), (40, 1, 200));
     }
 }

@@ -5,6 +5,10 @@ use crate::store::{RatingRow, Reader, StoreError};
 use parlour_engine::Seat;
 use parlour_protocol::wire::{MatchRating, UnratedReason};
 use parlour_table::session::{Occupant, Phase, Session};
+use std::time::Duration;
+
+/// How long the end of a match waits for ratings to be read. Without them it ends just the same.
+const READ_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// The rating before the first match, in Elo.
 const START: i32 = 1500;
@@ -54,13 +58,14 @@ impl Ending {
             };
             accounts.iter().map(rated).collect::<Result<_, StoreError>>()
         };
-        match tokio::task::spawn_blocking(read).await {
-            Ok(Ok(rows)) => Some(rows),
-            Ok(Err(broken)) => {
+        let reading = tokio::task::spawn_blocking(read);
+        match tokio::time::timeout(READ_TIMEOUT, reading).await {
+            Ok(Ok(Ok(rows))) => Some(rows),
+            Ok(Ok(Err(broken))) => {
                 tracing::error!(%broken, "ratings cannot be read");
                 None
             }
-            Err(_) => None,
+            Ok(Err(_)) | Err(_) => None,
         }
     }
 }

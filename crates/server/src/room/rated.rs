@@ -6,7 +6,7 @@ use super::{Room, broadcast::number, by_seat::BySeat};
 use crate::store::{RatedMatch, RatedSeatRow, RatingWrite, Reader, StoreError, Write};
 use parlour_engine::Seat;
 use parlour_protocol::wire::{Refusal, UnratedReason};
-use parlour_table::session::{Phase, Session, SessionEvent, Undo};
+use parlour_table::session::{Phase, Presence, Session, SessionEvent, Timestamp, Undo};
 use tokio::sync::oneshot;
 
 /// An account.
@@ -66,18 +66,18 @@ impl RatedSeats {
         self.0.values().filter(|rated| rated.since <= match_no).count()
     }
 
-    /// An account has this name now, or is gone; says whether it has a seat here.
+    /// An account has this name now, or is gone; says whether that changes a seat.
     fn rename(&mut self, account: &[u8], name: Option<&str>) -> bool {
-        let is_here = self.0.values().any(|rated| rated.account.id == account);
-        match name {
-            Some(name) => {
-                for rated in self.0.values_mut().filter(|rated| rated.account.id == account) {
-                    name.clone_into(&mut rated.account.name);
-                }
-            }
-            None => self.0.retain(|rated| rated.account.id != account),
-        }
-        is_here
+        let changes = |rated: &&mut RatedSeat| {
+            rated.account.id == account && name != Some(rated.account.name.as_str())
+        };
+        let Some(name) = name else {
+            let before = self.0.values().count();
+            self.0.retain(|rated| rated.account.id != account);
+            return self.0.values().count() < before;
+        };
+        let changed = self.0.values_mut().filter(changes);
+        changed.map(|rated| name.clone_into(&mut rated.account.name)).count() > 0
     }
 
     /// The match that is played does not count: all begin with the next.
@@ -101,7 +101,7 @@ impl Room {
     /// The same for the players.
     pub(super) fn unrated(&self) -> Option<UnratedReason> {
         let config = self.session.config();
-        // where nothing is said there are hints only for one person alone, and one alone is not rated
+        // where nothing is said there are hints only for one person alone, and none in a match that is rated
         if config.hints == Some(true) {
             Some(UnratedReason::Hints)
         } else if config.playtest.is_some() {
@@ -141,15 +141,18 @@ impl Room {
         if let Some(why) = self.refusal() {
             return Err(Refusal::new("not_rated", why));
         }
-        if self.rated.0.at(seat).is_some_and(|rated| rated.account == account) {
+        if self.plays_for(seat, &account) {
+            if self.rated.rename(&account.id, Some(&account.name)) {
+                self.info_changed = true;
+                self.broadcast(self.now());
+            }
             return Ok(());
         }
-        let left = |seat: &Seat| self.tokens.at(*seat).is_none() && self.counts_now(*seat);
-        let is_own =
-            |seat: Seat| self.rated.0.at(seat).is_some_and(|rated| rated.account.id == account.id);
-        if self.session.seats().filter(left).any(is_own) {
-            let why = "You left this match. It counts for you until it ends.";
-            return Err(Refusal::new("not_rated", why));
+        // no one gets rid of a match that counts by another name, or by another seat
+        let counts = |other: Seat| other == seat || self.plays_for(other, &account);
+        if self.session.seats().any(|other| self.counts_now(other) && counts(other)) {
+            let why = "The match that is played counts for the name it began with, until it ends.";
+            return Err(Refusal::new("match_counts", why));
         }
         let since = self.next_match();
         let rated = RatedSeat { account, since };
@@ -192,6 +195,27 @@ impl Room {
             |seat: Seat, of: Seat| self.rated.0.at(of).map(|of| self.rated_row(seat, Some(of)));
         let dropped = [seat, with].into_iter().filter_map(|seat| self.drop_rated_seat(seat));
         dropped.chain(moved(seat, with)).chain(moved(with, seat)).collect()
+    }
+
+    fn plays_for(&self, seat: Seat, account: &Account) -> bool {
+        self.rated.0.at(seat).is_some_and(|rated| rated.account.id == account.id)
+    }
+
+    /// Is a match played that will be rated when it ends?
+    pub(super) fn is_rated_match(&self) -> bool {
+        self.session.phase() == Phase::Playing
+            && self.unrated().is_none()
+            && self.rated.count(self.session.match_no()) >= 2
+    }
+
+    /// Does the match count for a player who is not here? They cannot agree to anything.
+    pub(super) fn counts_for_absent(&self, now: Timestamp) -> bool {
+        let is_absent = |seat: Seat| {
+            let slot = self.session.slot(seat).filter(|slot| slot.is_person());
+            slot.is_none_or(|slot| slot.presence(now) == Presence::Away)
+        };
+        self.is_rated_match()
+            && self.session.seats().any(|seat| self.counts_now(seat) && is_absent(seat))
     }
 
     /// Does the match that is played count for the account in this seat, if one plays there? Then it counts for it also

@@ -7,7 +7,7 @@ use parlour_protocol::{
     line,
     wire::{self, NewReport, Refusal},
 };
-use parlour_table::session::SeatSlot;
+use parlour_table::session::Occupant;
 
 impl Room {
     /// What is to be kept of a report by the player with this token.
@@ -24,18 +24,20 @@ impl Room {
         if name != report.name {
             return Err(Refusal::new("stale", "Another player sits in that seat now."));
         }
-        let own_name = self.session.slot(seat).map(SeatSlot::name).unwrap_or_default();
+        let own = self.session.slot(seat).ok_or_else(no_seat)?;
+        let Occupant::Person { rank: sat, .. } = own.occupant else { return Err(no_seat()) };
         let at = self.now().0;
         Ok(ReportRow {
             id: secrets::report_name(at),
             table: self.id.clone(),
             game: self.session.config().game.clone(),
             at,
-            by: (number(seat), own_name),
+            by: (number(seat), own.name()),
+            sat,
             of: (number(of), name),
             reason: wire::value(&report.reason).as_str().unwrap_or_default().to_owned(),
             text: report.text,
-            chat: line(&self.last_chat.lines()),
+            chat: line(&self.last_chat.lines(report.seat)),
         })
     }
 }

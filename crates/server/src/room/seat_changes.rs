@@ -28,8 +28,7 @@ impl Room {
     ) -> SeatChanges {
         let left: Vec<Seat> = events.iter().filter_map(SessionEvent::vacated).collect();
         let removed = events.iter().find_map(SessionEvent::removed);
-        let is_unrated = |seat: &Seat| removed == Some(*seat) || !self.counts_now(*seat);
-        let unrated = left.iter().copied().filter(is_unrated);
+        let unrated = left.iter().copied().filter(|seat| !self.counts_now(*seat));
         let unrated = unrated.chain(seated.as_ref().map(|(seat, _)| *seat)).collect();
         let swapped = events.iter().find_map(SessionEvent::swapped);
         SeatChanges { seated, left, removed, swapped, unrated }

@@ -1,5 +1,5 @@
 //! Ratings of names with a passkey: how strong a player is in a game, by the same model as on the page
-//! (`web/src/you/rating.ts`): Plackett–Luce of Weng and Lin, in Elo.
+//! (`web/src/you/rating-model.ts`): Plackett–Luce of Weng and Lin, in Elo.
 
 use std::{cmp::Ordering, collections::BTreeSet};
 

@@ -16,6 +16,8 @@ pub struct ReportRow {
     pub at: u64,
     /// The seat and the name of the player who reports.
     pub by: (u8, String),
+    /// The event by which that player sat down: it tells players apart who have one name, one after another.
+    pub sat: u32,
     /// The seat and the name of the reported player.
     pub of: (u8, String),
     /// What they do wrong, as the server writes it.

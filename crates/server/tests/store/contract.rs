@@ -635,6 +635,11 @@ fn accounts_that_have_finished_a_match_together_know_each_other_until_they_part(
     assert_eq!((friends(1, 9), friends(2, 9), friends(3, 9)), (vec![], vec![], vec![]));
 }
 
+/// The event by which this player sat down; no two have the same.
+fn sat_of(name: &str) -> u32 {
+    name.bytes().fold(0, |sum, byte| sum * 31 + u32::from(byte))
+}
+
 /// What this player reports of Eve at a table.
 fn report(id: &str, table: &str, by: &str, text: &str) -> ReportRow {
     ReportRow {
@@ -643,6 +648,7 @@ fn report(id: &str, table: &str, by: &str, text: &str) -> ReportRow {
         game: "basset".to_owned(),
         at: 2_000,
         by: (0, by.to_owned()),
+        sat: sat_of(by),
         of: (1, "Eve".to_owned()),
         reason: "insults".to_owned(),
         text: text.to_owned(),
@@ -666,6 +672,14 @@ fn what_is_reported_is_replaced_bounded_and_gone_with_the_table(backing: &Backin
     ok(&mut *store, file(&again));
     let all = [again.clone(), later.clone(), second.clone()];
     assert_eq!(reader.reports(None, 9).unwrap(), all, "one of each about each, newest first");
+    let another_ann = ReportRow { sat: 7, ..report("05", "a", "Ann", "nothing at all") };
+    ok(&mut *store, file(&another_ann));
+    assert_eq!(
+        reader.report("04").unwrap(),
+        Some(again.clone()),
+        "who takes her name replaces nothing"
+    );
+    ok(&mut *store, vec![Write::DropReport { report: "05".to_owned() }]);
     assert_eq!(reader.reports(None, 2).unwrap(), all[..2]);
     assert_eq!(reader.reports(Some("03"), 9).unwrap(), all[2..]);
     assert_eq!(reader.report("03").unwrap(), Some(later.clone()));

@@ -62,6 +62,7 @@ fn report(table: &str) -> Write {
         game: id("basset"),
         at: 4_000,
         by: (0, id("Ann")),
+        sat: 3,
         of: (1, id("Eve")),
         reason: id("insults"),
         text: id("three \"times\""),

@@ -7,7 +7,9 @@ use crate::{
     passkey::Passkey,
     rematch::play_to_the_end,
 };
-use parlour_protocol::wire::{ClientMessage, MatchRating, ServerMessage, Undo, UnratedReason};
+use parlour_protocol::wire::{
+    ClientMessage, MatchRating, Occupant, ServerMessage, Undo, UnratedReason,
+};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 
@@ -230,7 +232,7 @@ async fn a_match_that_a_name_has_left_counts_for_it_and_the_next_does_not() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_player_whom_the_host_has_removed_is_not_rated() {
+async fn a_match_counts_for_a_player_whom_the_host_has_removed() {
     let server = open(with_names(roomy())).await;
     let at = server.address();
     let mut friends = Friends::at(at).await;
@@ -242,7 +244,7 @@ async fn a_player_whom_the_host_has_removed_is_not_rated() {
     assert!(matches!(removed, ServerMessage::Done { .. }), "{removed:?}");
     friends.players.truncate(1);
     play_to_the_end(&mut friends.players, &mut TestRng(7)).await;
-    assert_eq!((ratings(at, "Ann").await, ratings(at, "Ben").await), (vec![], vec![]));
+    assert_eq!((ratings(at, "Ann").await[0].2, ratings(at, "Ben").await[0].2), (1, 1));
     server.stop().await.unwrap();
 }
 
@@ -298,5 +300,51 @@ async fn who_cannot_play_for_a_name_is_refused_with_a_reason() {
     let server = open(roomy()).await;
     let none = get(server.address(), "/api/accounts/Ann/ratings").await;
     assert_eq!(refused(none), (404, "no_passkeys".to_owned()));
+    server.stop().await.unwrap();
+}
+
+/// Ben plays for his name, and would like to be rid of the match.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_that_counts_is_not_shaken_off_by_another_name() {
+    let server = open(with_names(roomy())).await;
+    let at = server.address();
+    let mut friends = Friends::at(at).await;
+    friends.plays_for_a_name(0).await;
+    friends.plays_for_a_name(1).await;
+    friends.players[0].starts().await;
+    let (_, made) = makes(at, "Benjamin", 9).await;
+    let refused = play_for(&friends.table, &friends.players[1], &token(&made)).await;
+    assert_eq!((refused.status, refused.code().as_str()), (409, "match_counts"));
+    friends.plays_for_a_name(1).await;
+    play_to_the_end(&mut friends.players, &mut TestRng(11)).await;
+    assert_eq!((ratings(at, "Ann").await[0].2, ratings(at, "Ben").await[0].2), (1, 1));
+    let allowed = play_for(&friends.table, &friends.players[1], &token(&made)).await;
+    assert_eq!(allowed.status, 204, "{allowed:?}");
+    server.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_last_player_of_a_rated_match_gets_no_hints() {
+    let server = open(with_names(roomy())).await;
+    let at = server.address();
+    let mut friends = Friends::at(at).await;
+    friends.plays_for_a_name(0).await;
+    friends.plays_for_a_name(1).await;
+    friends.players[0].starts().await;
+    friends.players[1].gets(|id| ClientMessage::Leave { id }).await;
+    friends.players.truncate(1);
+    let ann = &mut friends.players[0];
+    while ann.info.as_ref().unwrap().seats[1].occupant != Occupant::Bot {
+        ann.hears_an_update().await;
+    }
+    assert!(!ann.info.as_ref().unwrap().hints);
+    let hint = ann.gets(|id| ClientMessage::Hint { id }).await;
+    assert!(
+        matches!(&hint, ServerMessage::Refused { error, .. } if error.code == "no_hints"),
+        "{hint:?}"
+    );
+    play_to_the_end(&mut friends.players, &mut TestRng(12)).await;
+    friends.play_again().await;
+    assert!(friends.players[0].info.as_ref().unwrap().hints, "the next match is not rated");
     server.stop().await.unwrap();
 }

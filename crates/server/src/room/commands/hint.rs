@@ -9,6 +9,9 @@ impl Room {
     /// Lets a strong bot think about what this seat could do.
     pub(super) fn hint(&mut self, request: &Request) -> Result<Outcome, Refusal> {
         let seat = request.seated()?;
+        if self.is_rated_match() {
+            return Err(Refusal::new("no_hints", "Hints are off: this match is rated."));
+        }
         let asker = CancelGuard::default();
         let question = self.session.hint(seat)?.asked_by(&asker);
         let stimulus = self.session.stimulus_for(seat).unwrap_or_default();

@@ -20,7 +20,7 @@ use parlour_engine::Viewer;
 use parlour_protocol::wire::{
     ClientMessage, Decision, DriverRequest, Refusal, Sender, ServerMessage, decide,
 };
-use parlour_table::reaction::Micros;
+use parlour_table::{reaction::Micros, session::Undo};
 pub(super) use request::Request;
 
 /// What is said while the table is paused.
@@ -90,6 +90,13 @@ impl Room {
 
     /// Decides a command: what the session cannot decide alone is decided in a file of its own.
     fn execute(&mut self, request: &Request, message: ClientMessage) -> Result<Outcome, Refusal> {
+        if matches!(message, ClientMessage::Undo { .. })
+            && request.seat.is_some_and(|seat| self.session.may_undo(seat) == Undo::Ask)
+            && self.counts_for_absent(request.now)
+        {
+            let why = "This match is rated, and a player who is not here would have to agree.";
+            return Err(Refusal::new("not_allowed", why));
+        }
         let sender =
             Sender { seat: request.seat, levels: self.context.config.levels, now: request.now };
         match decide(&self.session, sender, message)? {

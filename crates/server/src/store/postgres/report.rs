@@ -9,14 +9,32 @@ use crate::store::{MAX_REPORTS, ReportRow, UnitError};
 
 pub(super) async fn file(client: &Object, row: &ReportRow) -> Result<Result<(), UnitError>, Error> {
     let ReportRow { id, table, game, at, by: (by_seat, by), of: (of_seat, of), .. } = row;
-    let delete = "DELETE FROM reports WHERE table_id = $1 AND name = $2 AND of_name = $3";
-    client.execute(&client.prepare_cached(delete).await?, &[table, by, of]).await?;
-    let insert = "INSERT INTO reports VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)";
+    let delete = "DELETE FROM reports WHERE table_id = $1 AND sat = $2 AND of_name = $3";
+    client
+        .execute(&client.prepare_cached(delete).await?, &[table, &i64::from(row.sat), of])
+        .await?;
+    let insert = "INSERT INTO reports VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)";
     let insert = client.prepare_cached(insert).await?;
     let (at, by_seat, of_seat) = (stamp(*at), i16::from(*by_seat), i16::from(*of_seat));
     let ReportRow { reason, text, chat, .. } = row;
     client
-        .execute(&insert, &[id, table, game, &at, &by_seat, by, &of_seat, of, reason, text, chat])
+        .execute(
+            &insert,
+            &[
+                id,
+                table,
+                game,
+                &at,
+                &by_seat,
+                by,
+                &of_seat,
+                of,
+                reason,
+                text,
+                chat,
+                &i64::from(row.sat),
+            ],
+        )
         .await?;
     let count = client.prepare_cached("SELECT count(*) FROM reports WHERE table_id = $1").await?;
     let count: i64 = client.query_one(&count, &[table]).await?.get(0);
@@ -46,5 +64,6 @@ pub(super) fn report(row: &Row) -> ReportRow {
         reason: row.get(8),
         text: row.get(9),
         chat: row.get(10),
+        sat: u32::try_from(row.get::<_, i64>(11)).unwrap_or_default(),
     }
 }

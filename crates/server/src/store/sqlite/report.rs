@@ -22,13 +22,14 @@ pub(super) fn file(conn: &Connection, row: &ReportRow) -> Result<(), UnitWriteEr
 }
 
 fn keep(conn: &Connection, table: i64, row: &ReportRow) -> rusqlite::Result<()> {
-    let delete = "DELETE FROM reports WHERE tbl = ?1 AND name = ?2 AND of_name = ?3";
-    let ReportRow { id, game, at, by: (seat, name), of: (of_seat, of_name), .. } = row;
-    conn.prepare_cached(delete)?.execute(params![table, name, of_name])?;
-    let insert = "INSERT INTO reports VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)";
+    let delete = "DELETE FROM reports WHERE tbl = ?1 AND sat = ?2 AND of_name = ?3";
+    let ReportRow { id, game, at, by: (seat, name), sat, of: (of_seat, of_name), .. } = row;
+    conn.prepare_cached(delete)?.execute(params![table, sat, of_name])?;
+    let insert = "INSERT INTO reports VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)";
     let ReportRow { reason, text, chat, .. } = row;
     let at = stamp(*at);
-    let params = params![id, table, game, at, seat, name, of_seat, of_name, reason, text, chat];
+    let params =
+        params![id, table, game, at, seat, name, of_seat, of_name, reason, text, chat, sat];
     conn.prepare_cached(insert)?.execute(params).map(drop)
 }
 
@@ -59,7 +60,7 @@ fn reports(
     params: impl Params,
 ) -> rusqlite::Result<Vec<ReportRow>> {
     let find = format!(
-        "SELECT reports.id, tables.id, reports.game, at, seat, name, of_seat, of_name, reason, text, chat
+        "SELECT reports.id, tables.id, reports.game, at, seat, name, of_seat, of_name, reason, text, chat, sat
         FROM reports JOIN tables ON key = tbl {which}"
     );
     conn.prepare_cached(&find)?.query_map(params, report)?.collect()
@@ -76,5 +77,6 @@ fn report(row: &Row<'_>) -> rusqlite::Result<ReportRow> {
         reason: row.get(8)?,
         text: row.get(9)?,
         chat: row.get(10)?,
+        sat: row.get(11)?,
     })
 }

@@ -1,4 +1,4 @@
--- Reports of players, for the operator: one of each player about each other, by their names at the table.
+-- Reports of players, for the operator: one of each player about each other, by when the one sat down and by the name of the other.
 CREATE TABLE reports (
     id TEXT PRIMARY KEY,
     tbl INTEGER NOT NULL REFERENCES tables (key) ON DELETE CASCADE,
@@ -11,5 +11,6 @@ CREATE TABLE reports (
     reason TEXT NOT NULL,
     text TEXT NOT NULL,
     chat TEXT NOT NULL,
-    UNIQUE (tbl, name, of_name)
+    sat INTEGER NOT NULL CHECK (sat BETWEEN 0 AND 4294967295),
+    UNIQUE (tbl, sat, of_name)
 ) STRICT, WITHOUT ROWID;

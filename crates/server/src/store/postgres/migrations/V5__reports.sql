@@ -1,4 +1,4 @@
--- Reports of players, for the operator: one of each player about each other, by their names at the table.
+-- Reports of players, for the operator: one of each player about each other, by when the one sat down and by the name of the other.
 CREATE TABLE reports (
     id TEXT COLLATE "C" PRIMARY KEY,
     table_id TEXT COLLATE "C" NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
@@ -11,5 +11,6 @@ CREATE TABLE reports (
     reason TEXT NOT NULL,
     text TEXT NOT NULL,
     chat TEXT NOT NULL,
-    UNIQUE (table_id, name, of_name)
+    sat BIGINT NOT NULL CHECK (sat BETWEEN 0 AND 4294967295),
+    UNIQUE (table_id, sat, of_name)
 );
