@@ -2,6 +2,7 @@
 
 use parlour_engine::fair::Secret;
 use sha2::{Digest, Sha256};
+use std::sync::atomic::{AtomicU64, Ordering};
 use subtle::ConstantTimeEq;
 
 /// The letters of a table's name: none that is mistaken for another.
@@ -52,6 +53,11 @@ pub(crate) fn mark() -> [u8; 8] {
 
 /// A name for a report of this moment, in milliseconds: names of later ones come later in the order of letters.
 pub(crate) fn report_name(at: u64) -> String {
+    static LAST: AtomicU64 = AtomicU64::new(0);
+    // those of one millisecond are in order, too
+    let next = |last: u64| at.max(last + 1);
+    let last = LAST.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |last| Some(next(last)));
+    let at = last.map_or(at, next);
     format!("{at:012x}{}", hex::encode(fresh::<8>()))
 }
 
@@ -70,6 +76,12 @@ mod tests {
         assert_eq!(one.len(), 64);
         assert!(same(&hash(&one), &hash(&one)));
         assert!(!same(&hash(&one), &hash(&other)));
+    }
+
+    #[test]
+    fn reports_of_one_moment_are_in_order() {
+        let names: Vec<String> = (0..9).map(|_| report_name(1_000)).collect();
+        assert!(names.is_sorted() && names.iter().all(|name| name.len() == 28), "{names:?}");
     }
 
     #[test]

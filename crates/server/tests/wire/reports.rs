@@ -199,6 +199,7 @@ async fn what_cannot_be_reported_is_refused_with_a_reason() {
         of_cleo("\u{202e}sdrawkcab"),
         json!({ "seat": 1, "name": "Cleo", "reason": "rude", "text": "" }),
         json!({ "seat": 1, "name": "Cleo", "reason": "other" }),
+        json!({ "seat": 1, "name": "Cleo", "reason": "other", "text": " " }),
     ] {
         assert_eq!(refused(reports(&ben, &bad).await), no(400, "bad_message"), "{bad}");
     }
