@@ -148,9 +148,7 @@ impl Room {
             }
             return Ok(());
         }
-        // no one gets rid of a match that counts by another name, or by another seat
-        let counts = |other: Seat| other == seat || self.plays_for(other, &account);
-        if self.session.seats().any(|other| self.counts_now(other) && counts(other)) {
+        if self.would_void(seat, &account) {
             let why = "The match that is played counts for the name it began with, until it ends.";
             return Err(Refusal::new("match_counts", why));
         }
@@ -195,6 +193,13 @@ impl Room {
             |seat: Seat, of: Seat| self.rated.0.at(of).map(|of| self.rated_row(seat, Some(of)));
         let dropped = [seat, with].into_iter().filter_map(|seat| self.drop_rated_seat(seat));
         dropped.chain(moved(seat, with)).chain(moved(with, seat)).collect()
+    }
+
+    /// Would a match that counts no longer do so, if this seat played for this account? No one gets rid of one by
+    /// another name, or by another seat.
+    fn would_void(&self, seat: Seat, account: &Account) -> bool {
+        let is_about = |other: Seat| other == seat || self.plays_for(other, account);
+        self.session.seats().any(|other| self.counts_now(other) && is_about(other))
     }
 
     fn plays_for(&self, seat: Seat, account: &Account) -> bool {

@@ -324,7 +324,7 @@ async fn a_match_that_counts_is_not_shaken_off_by_another_name() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_last_player_of_a_rated_match_gets_no_hints() {
+async fn the_last_player_of_a_rated_match_gets_no_hints_and_takes_nothing_back() {
     let server = open(with_names(roomy())).await;
     let at = server.address();
     let mut friends = Friends::at(at).await;
@@ -338,12 +338,15 @@ async fn the_last_player_of_a_rated_match_gets_no_hints() {
         ann.hears_an_update().await;
     }
     assert!(!ann.info.as_ref().unwrap().hints);
-    let hint = ann.gets(|id| ClientMessage::Hint { id }).await;
-    assert!(
-        matches!(&hint, ServerMessage::Refused { error, .. } if error.code == "no_hints"),
-        "{hint:?}"
-    );
-    play_to_the_end(&mut friends.players, &mut TestRng(12)).await;
+    let refused = ann.is_refused(|id| ClientMessage::Hint { id }).await;
+    assert_eq!(refused.code, "no_hints");
+    let mut rng = TestRng(12);
+    while ann.position.as_ref().is_none_or(|position| position.undo != Undo::Ask) {
+        TestClient::one_plays_on(&mut [&mut *ann], &mut rng).await;
+    }
+    let refused = ann.is_refused(|id| ClientMessage::Undo { id }).await;
+    assert_eq!(refused.code, "not_allowed", "Ben is not there to agree");
+    play_to_the_end(&mut friends.players, &mut rng).await;
     friends.play_again().await;
     assert!(friends.players[0].info.as_ref().unwrap().hints, "the next match is not rated");
     server.stop().await.unwrap();
