@@ -129,7 +129,7 @@ test("a match is played on while another one is analysed", async ({ visit }) => 
   await page.locator("input[type=file]").setInputFiles(RECORD);
   await page.getByRole("button", { name: "Analyse this match" }).click();
   await expect(page.getByRole("progressbar", { name: "Progress" })).toBeVisible();
-  expect(page.workers(), "tables and analyses, each in a worker of its own").toHaveLength(2);
+  await expect.poll(() => page.workers().length, "tables and analyses, each in a worker of its own").toBe(2);
   await beginsShort(player, "bread-basket");
   await expect.poll(() => page.workers().length, "no one waits for that analysis any more").toBe(1);
   await play([player], driver, () => player.isOver(), look);

@@ -43,7 +43,7 @@ test("two strangers come to an open table, one is removed and asks again, and th
   for (const player of [ann, ben, eve]) await expect(seats(player).filter({ hasText: "Eve" })).toBeVisible();
 
   await ann.page.getByRole("button", { name: "Remove Eve" }).click();
-  await expect(ann.page.getByText("From then on you are asked")).toBeVisible();
+  await expect(ann.page.getByText("From now on, you approve")).toBeVisible();
   expect(await problems(ann, "the question before a removal")).toEqual([]);
   await ann.page.getByRole("group", { name: "Remove" }).getByRole("button", { name: "Remove" }).click();
   await expect(eve.page.getByText("You no longer have your seat")).toBeVisible();

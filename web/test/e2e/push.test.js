@@ -126,7 +126,7 @@ test("a player whose browser may show no messages sees why", async ({ newPlayer 
   });
   await sitsAtSlowTable(ann);
   await show(ann).click();
-  await expect(messages(ann).getByRole("status")).toHaveText(/not allowed to show messages/);
+  await expect(messages(ann).getByRole("status")).toHaveText(/Notifications from this page are blocked/);
   expect(await ann.page.evaluate(() => window.asked)).toEqual([]);
   await screenshot(ann, "push-denied");
   await expect(show(ann)).toBeEnabled();

@@ -31,7 +31,7 @@ test("a slow game is made on the first page, shows days, and takes an address fo
   ann.excused = /409/;
   await address.fill("https://example.org/ann");
   await messages(ann).getByRole("button", { name: "Send messages there" }).click();
-  await expect(messages(ann).getByRole("status")).toHaveText(/certain hosts only/);
+  await expect(messages(ann).getByRole("status")).toHaveText(/only to certain hosts/);
   await address.fill("http://127.0.0.1:9/ann");
   wrong.push(...(await inBothThemes(ann, "the lobby of a slow game")));
   await messages(ann).getByRole("button", { name: "Send messages there" }).click();

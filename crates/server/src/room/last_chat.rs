@@ -15,13 +15,11 @@ pub(super) struct LastChat(Vec<ChatLine>);
 
 impl LastChat {
     pub(super) fn remember(&mut self, line: ChatLine) {
-        let mut others = self.0.iter().filter(|other| other.seat == line.seat);
-        if others.clone().count() >= MAX_LINES_EACH
-            && let Some(oldest) = others.next().map(|oldest| oldest.at)
-            && let Some(place) =
-                self.0.iter().position(|other| other.seat == line.seat && other.at == oldest)
+        let is_by_same = |other: &ChatLine| other.seat == line.seat;
+        if self.0.iter().filter(|other| is_by_same(other)).count() >= MAX_LINES_EACH
+            && let Some(oldest) = self.0.iter().position(is_by_same)
         {
-            self.0.remove(place);
+            self.0.remove(oldest);
         }
         self.0.push(line);
     }
@@ -29,13 +27,16 @@ impl LastChat {
     /// What the operator gets of them about this seat, oldest first: all that was said there, and the latest of the
     /// others.
     pub(super) fn lines(&self, about: u8) -> Vec<ChatLine> {
-        let is_about = |line: &&ChatLine| line.seat == Some(about);
-        let others = self.0.iter().rev().filter(|line| !is_about(line));
-        let most = MAX_REPORT_LINES - self.0.iter().filter(is_about).count();
-        let mut lines: Vec<&ChatLine> =
-            self.0.iter().filter(is_about).chain(others.take(most)).collect();
-        lines.sort_by_key(|line| line.at);
-        lines.into_iter().cloned().collect()
+        let is_about = |line: &ChatLine| line.seat == Some(about);
+        let others = self.0.iter().filter(|line| !is_about(line)).count();
+        let most = MAX_REPORT_LINES - (self.0.len() - others);
+        let mut too_many = others.saturating_sub(most);
+        let is_told = |line: &&ChatLine| {
+            let is_left_out = !is_about(line) && too_many > 0;
+            too_many -= usize::from(is_left_out);
+            !is_left_out
+        };
+        self.0.iter().filter(is_told).cloned().collect()
     }
 }
 

@@ -341,7 +341,12 @@ async fn the_last_player_of_a_rated_match_gets_no_hints_and_takes_nothing_back()
     let refused = ann.is_refused(|id| ClientMessage::Hint { id }).await;
     assert_eq!(refused.code, "no_hints");
     let mut rng = TestRng(12);
-    while ann.position.as_ref().is_none_or(|position| position.undo != Undo::Ask) {
+    loop {
+        // as the table stands after the move, not before it
+        TestClient::all_know_all(&mut [&mut *ann]).await;
+        if ann.position.as_ref().is_some_and(|position| position.undo == Undo::Ask) {
+            break;
+        }
         TestClient::one_plays_on(&mut [&mut *ann], &mut rng).await;
     }
     let refused = ann.is_refused(|id| ClientMessage::Undo { id }).await;
