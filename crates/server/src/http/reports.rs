@@ -43,8 +43,8 @@ use tokio::sync::oneshot;
         (status = 403, description = "Not a player of this table.", body = Refusal),
         (
             status = 409,
-            description = "It is your own seat, no player sits there, another one does by now, or too much was \
-                reported at this table.",
+            description = "The text is not one line or is missing, it is your own seat, no player sits there, \
+                another one does by now, or too much was reported at this table.",
             body = Refusal
         ),
         (status = 429, description = "Too many requests.", body = Refusal),
@@ -97,19 +97,21 @@ async fn reported(
     }
 }
 
-/// A report whose text is one line, and not too long.
+/// A report whose text is one line, not too long, and there where it alone says what is wrong.
 fn bounded(mut report: NewReport) -> Answer<NewReport> {
     report.text = report.text.trim().to_owned();
-    if report.text.chars().count() > MAX_REPORT_CHARS || name::has_controls(&report.text) {
-        let why =
-            format!("The text of a report is one line of at most {MAX_REPORT_CHARS} characters.");
+    if report.text.chars().count() > MAX_REPORT_CHARS {
+        let why = format!("The text of a report has at most {MAX_REPORT_CHARS} characters.");
         return Err(Box::new(refusal(StatusCode::BAD_REQUEST, "bad_message", why)));
     }
-    if report.reason == ReportReason::Other && report.text.is_empty() {
-        let why = "Say in a few words what is wrong.";
-        return Err(Box::new(refusal(StatusCode::BAD_REQUEST, "bad_message", why)));
-    }
-    Ok(report)
+    let why = if name::has_controls(&report.text) {
+        "The text of a report is one line."
+    } else if report.reason == ReportReason::Other && report.text.is_empty() {
+        "Say in a few words what is wrong."
+    } else {
+        return Ok(report);
+    };
+    Err(Box::new(refusal(StatusCode::CONFLICT, "bad_report", why)))
 }
 
 /// Why the table does not take a report.
