@@ -2029,7 +2029,7 @@ margin: number,
 matches: number, };
 
 /**
- * What a match has done to the rating of the player who is told so.
+ * What a match has done to a player's rating; for that player only.
  */
 export type MatchRating = { "kind": "rated", 
 /**

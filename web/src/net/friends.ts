@@ -4,7 +4,7 @@ import type { FriendList } from "../wire";
 import { asSignedIn } from "./account";
 import { bearer, call, json, put } from "./http";
 
-/** The list is asked for anew after so many milliseconds: a player is here for 90 seconds after a request. */
+/** How often the list is requested, in milliseconds: a player is here for 90 seconds after a request. */
 const RENEW_MS = 45_000;
 
 /** The people with whom the name of this session has played. */

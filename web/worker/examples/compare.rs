@@ -35,7 +35,7 @@ const LEVELS: &[&str] = &["rule", "medium", "hard", "expert", "master"];
 /// In which games `expert` decides as fast as the others. Elsewhere a decision takes it up to a second.
 const QUICK_EXPERTS: &[&str] = &["budr-basef", "basset"];
 
-/// Slow levels make so many times fewer decisions than others.
+/// By which factor slow levels make fewer decisions than others.
 const SLOW_DIVISOR: u32 = 50;
 
 /// Where games and bots get their chances from.
@@ -156,12 +156,12 @@ fn compare_analyses(browser: &mut Browser, games: &[&str]) -> Result<u32, Box<dy
     Ok(differ)
 }
 
-/// Does a bot of this level search so long that fewer of its decisions are compared?
+/// Is this level slow, so that fewer of its decisions are compared?
 fn is_slow(game: &str, level: &str) -> bool {
     level == "master" || level == "expert" && !QUICK_EXPERTS.contains(&game)
 }
 
-/// Lets both sides make so many decisions, or as many as a slow level is to make; says whether they differ.
+/// Lets both sides make `decisions` decisions, fewer if the level is slow; says whether they differ.
 fn compare_choices(
     browser: &mut Browser,
     (game, level): (&str, &str),

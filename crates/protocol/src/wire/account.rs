@@ -90,7 +90,7 @@ pub struct GameRating {
     pub matches: u32,
 }
 
-/// What a match has done to the rating of the player who is told so.
+/// What a match has done to a player's rating; for that player only.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum MatchRating {

@@ -7,7 +7,7 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-/// After a request its sender is here for so long, in milliseconds.
+/// How long the sender of a request counts as here, in milliseconds.
 const HERE_MS: u64 = 90_000;
 
 /// The accounts that are here.

@@ -13,7 +13,7 @@ const READ_TIMEOUT: Duration = Duration::from_secs(1);
 /// The rating before the first match, in Elo.
 const START: i32 = 1500;
 
-/// What each player learns about the last match. It is in memory only: after a restart no one is told.
+/// What each player learns about the last match. It is in memory only: after a restart no player gets it.
 #[derive(Clone, Default, Debug)]
 pub(super) struct MatchRatings {
     match_no: u32,

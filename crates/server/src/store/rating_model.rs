@@ -70,7 +70,7 @@ pub(super) fn after(before: &[Rating], scores: &[i64]) -> Vec<Rating> {
 }
 
 /// The sets of these seats but the empty one, each with one divided by the number of sets of its size: how likely it is
-/// to be left once so many have been taken out in random order.
+/// to be left when seats are taken out in random order.
 fn subsets(seats: &[usize]) -> impl Iterator<Item = (f64, Vec<usize>)> {
     (1..1_u32 << seats.len()).map(|mask| {
         let in_it = |(at, _): &(usize, &usize)| mask >> at & 1 == 1;

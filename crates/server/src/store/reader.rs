@@ -183,7 +183,7 @@ pub trait StoreReader: Send + Sync {
     /// If the store is broken.
     fn ratings(&self, account: &[u8]) -> Result<Vec<RatingRow>, StoreError>;
 
-    /// With whom an account has played, those with whom it played last first, and not more than so many.
+    /// With whom an account has played, latest match first; `most` at most.
     ///
     /// # Errors
     /// If the store is broken.
@@ -207,7 +207,7 @@ pub trait StoreReader: Send + Sync {
     /// If the store is broken.
     fn reports_at(&self, table: &str) -> Result<Vec<ReportRow>, StoreError>;
 
-    /// The newest reports of all tables, under a tombstone or not, newest first, and not more than so many; only
+    /// The newest reports of all tables, under a tombstone or not, newest first, `most` at most; only
     /// those that came before the report of this name, if one is given.
     ///
     /// # Errors

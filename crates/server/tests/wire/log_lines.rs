@@ -59,7 +59,7 @@ async fn child_that_logs_everything() {
     }
 }
 
-/// A server that sends all kinds of notices, so many seconds after the first one was started.
+/// A server that sends all kinds of notices, started `seconds` after the first one.
 async fn later(folder: &Path, notices: &NoticeConfig, seconds: u64) -> Server {
     let limits = Limits { return_wait: Duration::ZERO, ..roomy().limits };
     let clock_ahead = Duration::from_secs(seconds);

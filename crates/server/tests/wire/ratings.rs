@@ -53,7 +53,7 @@ impl Friends {
     }
 }
 
-/// What a player is told about their rating with the update that ends a match.
+/// What the update that ends a match says of a player's rating.
 fn told(player: &TestClient) -> Vec<MatchRating> {
     let rating = |seen: &Seen| match &seen.message {
         ServerMessage::Update(update) => update.rating.clone(),

@@ -1,4 +1,4 @@
-// Several events between two positions: each is told and shown, one after another.
+// Several events between two positions: each is announced and shown, one after another.
 import { expect, test } from "vitest";
 import type { Beat } from "../../games/common/beats";
 import type { VisibleEvent } from "../../wire";
@@ -26,7 +26,7 @@ function screen(more: Partial<EventScreen> = {}): EventScreen & { seen: string[]
   };
 }
 
-test("each event is told before it is shown, and a turn ends with its events on the board", async () => {
+test("each event is announced before it is shown, and a turn ends with its events on the board", async () => {
   const table = screen();
   await eventByEvent(EVENTS, "before", table).done;
   expect(table.seen).toEqual(["tell 1", "play", "tell 2", "play", "show before after 1 2", "tell 3", "play"]);
@@ -47,7 +47,7 @@ test("what moves nothing is on the board at once, also in the last turn", async 
   expect(table.seen).toEqual(["tell 3", "clear", "show before+3 after 3", "play"]);
 });
 
-test("once all is put on the board, nothing more is told or shown", async () => {
+test("once all is put on the board, nothing more is announced or shown", async () => {
   let told = 0;
   const table = screen({ isCurrent: () => told < 1, tell: () => void (told += 1) });
   await eventByEvent(EVENTS, "before", table).done;

@@ -136,7 +136,7 @@ export class Moments<P extends Seen = Position> {
     if (now) this.push({ events: [], position: now, anew: false, apply: () => this.#board.show(now, []) });
   }
 
-  /** The game shows a position at once, and what has happened over it; not where each event is told. */
+  /** The game shows a position at once, and what has happened over it; not where events are shown one by one. */
   #isAtOnce({ happening }: Staged<P>): boolean {
     return this.#choreography?.atOnce === true && !happening.tell;
   }
