@@ -43,17 +43,12 @@ pub(super) async fn begin_new(
     State(app): Shared,
     Extension(caller): Extension<Caller>,
     body: Given,
-) -> Response {
-    let begun = || -> Answer<_> {
-        let ceremonies = admitted(&app, &caller)?;
-        let AccountName { name } = read_body(body)?;
-        let name = judged(&app, &name)?;
-        ceremonies.begin_new(&name).map_err(not_accepted)
-    };
-    match begun() {
-        Ok(options) => Json(PasskeyRequest { options }).into_response(),
-        Err(refused) => *refused,
-    }
+) -> Answer<Json<PasskeyRequest>> {
+    let ceremonies = admitted(&app, &caller)?;
+    let AccountName { name } = read_body(body)?;
+    let name = judged(&app, &name)?;
+    let options = ceremonies.begin_new(&name).map_err(not_accepted)?;
+    Ok(Json(PasskeyRequest { options }))
 }
 
 /// Make a name with the passkey that the browser has made, and sign in.
@@ -76,18 +71,11 @@ pub(super) async fn make(
     State(app): Shared,
     Extension(caller): Extension<Caller>,
     body: Given,
-) -> Response {
-    let made = || -> Answer<_> {
-        let ceremonies = admitted(&app, &caller)?;
-        let NewAccount { name, credential } = read_body(body)?;
-        let name = judged(&app, &name)?;
-        let credential = ceremonies.made(&credential).map_err(not_accepted)?;
-        Ok((name, credential))
-    };
-    let (name, credential) = match made() {
-        Ok(made) => made,
-        Err(refused) => return *refused,
-    };
+) -> Answer<Response> {
+    let ceremonies = admitted(&app, &caller)?;
+    let NewAccount { name, credential } = read_body(body)?;
+    let name = judged(&app, &name)?;
+    let credential = ceremonies.made(&credential).map_err(not_accepted)?;
     let id = credential.account.clone();
     let created = app.clock.now().0;
     let row = AccountRow {
@@ -115,13 +103,9 @@ pub(super) async fn make(
 pub(super) async fn begin_session(
     State(app): Shared,
     Extension(caller): Extension<Caller>,
-) -> Response {
-    let begun = admitted(&app, &caller)
-        .and_then(|ceremonies| ceremonies.begin_session().map_err(not_accepted));
-    match begun {
-        Ok(options) => Json(PasskeyRequest { options }).into_response(),
-        Err(refused) => *refused,
-    }
+) -> Answer<Json<PasskeyRequest>> {
+    let options = admitted(&app, &caller)?.begin_session().map_err(not_accepted)?;
+    Ok(Json(PasskeyRequest { options }))
 }
 
 /// Sign in with what the passkey has answered.
@@ -143,34 +127,21 @@ pub(super) async fn sign_in(
     State(app): Shared,
     Extension(caller): Extension<Caller>,
     body: Given,
-) -> Response {
-    let asserted = || -> Answer<_> {
-        let ceremonies = admitted(&app, &caller)?;
-        let NewSession { credential } = read_body(body)?;
-        Ok((ceremonies, ceremonies.assertion(&credential).map_err(not_accepted)?))
-    };
-    let (ceremonies, assertion) = match asserted() {
-        Ok(asserted) => asserted,
-        Err(refused) => return *refused,
-    };
+) -> Answer<Response> {
+    let ceremonies = admitted(&app, &caller)?;
+    let NewSession { credential } = read_body(body)?;
+    let assertion = ceremonies.assertion(&credential).map_err(not_accepted)?;
     let id = assertion.credential();
     let known = read(&app, move |reader| {
         let Some(credential) = reader.credential(&id)? else { return Ok(None) };
         let accounts = reader.account(&credential.account)?;
         Ok(accounts.map(|account| (credential, account)))
     });
-    let (credential, account) = match known.await {
-        Ok(Some(known)) => known,
-        Ok(None) => return *not_accepted(PasskeyError::Refused),
-        Err(refused) => return *refused,
-    };
-    match ceremonies.accept(assertion, &credential) {
-        Ok(changing) => {
-            let used = AccountWrite::Used { credential: credential.id, changing };
-            signed_in(&app, account.name, account.id, vec![used]).await
-        }
-        Err(no) => *not_accepted(no),
-    }
+    let unknown = || not_accepted(PasskeyError::Refused);
+    let (credential, account) = known.await?.ok_or_else(unknown)?;
+    let changing = ceremonies.accept(assertion, &credential).map_err(not_accepted)?;
+    let used = AccountWrite::Used { credential: credential.id, changing };
+    signed_in(&app, account.name, account.id, vec![used]).await
 }
 
 /// Who you are.
@@ -191,11 +162,9 @@ pub(super) async fn me(
     State(app): Shared,
     Extension(caller): Extension<Caller>,
     headers: HeaderMap,
-) -> Response {
-    match account(&app, &caller, &headers).await {
-        Ok(account) => Json(AccountInfo { name: account.name }).into_response(),
-        Err(refused) => *refused,
-    }
+) -> Answer<Json<AccountInfo>> {
+    let account = account(&app, &caller, &headers).await?;
+    Ok(Json(AccountInfo { name: account.name }))
 }
 
 /// Sign out: the token is no longer good.
@@ -216,21 +185,14 @@ pub(super) async fn sign_out(
     State(app): Shared,
     Extension(caller): Extension<Caller>,
     headers: HeaderMap,
-) -> Response {
-    let token = bearer(&headers, "signed_out", SIGNED_OUT)
-        .map(secrets::hash)
-        .and_then(|hash| admitted(&app, &caller).map(|_| hash));
-    match token {
-        Ok(hash) => {
-            let now = app.clock.now().0;
-            if let Ok(Some(account)) = read(&app, move |reader| reader.signed_in(&hash, now)).await
-            {
-                app.accounts.presence.leaves(&account.id);
-            }
-            done(&app, AccountWrite::SignOut { hash }).await
-        }
-        Err(refused) => *refused,
+) -> Answer<StatusCode> {
+    let hash = secrets::hash(bearer(&headers, "signed_out", SIGNED_OUT)?);
+    admitted(&app, &caller)?;
+    let now = app.clock.now().0;
+    if let Ok(Some(account)) = read(&app, move |reader| reader.signed_in(&hash, now)).await {
+        app.accounts.presence.leaves(&account.id);
     }
+    done(&app, AccountWrite::SignOut { hash }).await
 }
 
 /// Take another name.
@@ -255,19 +217,12 @@ pub(super) async fn rename(
     Extension(caller): Extension<Caller>,
     headers: HeaderMap,
     body: Given,
-) -> Response {
-    let account = match account(&app, &caller, &headers).await {
-        Ok(account) => account.id,
-        Err(refused) => return *refused,
-    };
-    let name = read_body(body).and_then(|AccountName { name }| judged(&app, &name));
-    match name {
-        Ok(name) => {
-            let looks = looks(&name);
-            done(&app, AccountWrite::Rename { account, name, looks }).await
-        }
-        Err(refused) => *refused,
-    }
+) -> Answer<StatusCode> {
+    let account = account(&app, &caller, &headers).await?.id;
+    let AccountName { name } = read_body(body)?;
+    let name = judged(&app, &name)?;
+    let looks = looks(&name);
+    done(&app, AccountWrite::Rename { account, name, looks }).await
 }
 
 /// Delete your name, its passkeys and its sessions, for good.
@@ -288,19 +243,15 @@ pub(super) async fn delete(
     State(app): Shared,
     Extension(caller): Extension<Caller>,
     headers: HeaderMap,
-) -> Response {
-    match account(&app, &caller, &headers).await {
-        Ok(account) => {
-            app.accounts.presence.leaves(&account.id);
-            done(&app, AccountWrite::Delete { account: account.id }).await
-        }
-        Err(refused) => *refused,
-    }
+) -> Answer<StatusCode> {
+    let account = account(&app, &caller, &headers).await?.id;
+    app.accounts.presence.leaves(&account);
+    done(&app, AccountWrite::Delete { account }).await
 }
 
 /// A name as it is kept, if someone can have it here.
 fn judged(app: &AppState, name: &str) -> Answer<String> {
-    let no = |refused: Refusal| Box::new((StatusCode::CONFLICT, Json(refused)).into_response());
+    let no = |refused: Refusal| (StatusCode::CONFLICT, Json(refused)).into_response();
     let name = name::judge(name).map_err(no)?;
     let characters = name::of_bots(&app.config, MAX_SEATS);
     name::distinct(&name, (app.config.levels, &characters), []).map_err(no)?;
@@ -320,21 +271,19 @@ async fn signed_in(
     name: String,
     account: Vec<u8>,
     mut writes: Vec<AccountWrite>,
-) -> Response {
+) -> Answer<Response> {
     let (token, created) = (secrets::token(), app.clock.now().0);
     let (hash, expires) = (secrets::hash(&token), created.saturating_add(SESSION_MS));
     writes.push(AccountWrite::SignIn(SessionRow { hash, account, created, expires }));
-    match app.writer.commit(writes.into_iter().map(Write::Account).collect()).await {
-        Ok(()) => (StatusCode::CREATED, Json(SignedIn { name, token })).into_response(),
-        Err(no) => not_done(&no),
-    }
+    let writes = writes.into_iter().map(Write::Account).collect();
+    app.writer.commit(writes).await.map_err(|no| not_done(&no))?;
+    Ok((StatusCode::CREATED, Json(SignedIn { name, token })).into_response())
 }
 
 /// Persists it. The tables at which the account plays learn its new name, or that it is gone.
-pub(super) async fn done(app: &AppState, write: AccountWrite) -> Response {
-    if let Err(no) = app.writer.commit(vec![Write::Account(write.clone())]).await {
-        return not_done(&no);
-    }
+pub(super) async fn done(app: &AppState, write: AccountWrite) -> Answer<StatusCode> {
+    let written = app.writer.commit(vec![Write::Account(write.clone())]).await;
+    written.map_err(|no| not_done(&no))?;
     let renamed = match write {
         AccountWrite::Rename { account, name, .. } => Some((account, Some(name))),
         AccountWrite::Delete { account } => Some((account, None)),
@@ -345,7 +294,7 @@ pub(super) async fn done(app: &AppState, write: AccountWrite) -> Response {
         // also if the client is gone before all tables know
         let _ = tokio::spawn(async move { rooms.renamed(account, name).await }).await;
     }
-    StatusCode::NO_CONTENT.into_response()
+    Ok(StatusCode::NO_CONTENT)
 }
 
 fn not_done(no: &WriteError) -> Response {
@@ -355,18 +304,18 @@ fn not_done(no: &WriteError) -> Response {
             refusal(StatusCode::CONFLICT, "name_taken", why)
         }
         WriteError::Unit(UnitError::NoAccount | UnitError::AccountExists) => {
-            *not_accepted(PasskeyError::Refused)
+            not_accepted(PasskeyError::Refused)
         }
         _ => not_written(no),
     }
 }
 
-fn not_accepted(no: PasskeyError) -> Box<Response> {
+fn not_accepted(no: PasskeyError) -> Response {
     let (status, code) = match no {
         PasskeyError::Busy => (StatusCode::TOO_MANY_REQUESTS, "busy"),
         PasskeyError::Unread => (StatusCode::BAD_REQUEST, "bad_message"),
         PasskeyError::NoChallenge => (StatusCode::UNAUTHORIZED, "no_challenge"),
         PasskeyError::Refused => (StatusCode::UNAUTHORIZED, "bad_passkey"),
     };
-    Box::new(refusal(status, code, no.to_string()))
+    refusal(status, code, no.to_string())
 }

@@ -3,7 +3,9 @@
 
 use super::{
     admin_nodes, admin_reports,
-    answers::{bearer, broken_store, no_answer, not_written, read_body, refusal, unread},
+    answers::{
+        Answer, Given, ask_table, bearer, broken_store, no_table, not_written, read_body, refusal,
+    },
     health, nodes,
     state::{AppState, Shared},
 };
@@ -15,15 +17,14 @@ use crate::{
 };
 use axum::{
     Extension, Json, Router,
-    extract::{DefaultBodyLimit, Path, Request, State, rejection::JsonRejection},
+    extract::{DefaultBodyLimit, Path, Request, State},
     http::{HeaderMap, StatusCode},
     middleware::{self, Next},
     response::{IntoResponse, Response},
     routing::get,
 };
-use parlour_protocol::{
-    Body,
-    wire::{AdminTable, MAX_PAUSE_REASON_CHARS, PauseTable, Refusal, TableDeleted},
+use parlour_protocol::wire::{
+    AdminTable, MAX_PAUSE_REASON_CHARS, PauseTable, Refusal, TableDeleted,
 };
 use std::sync::Arc;
 use tokio::sync::oneshot;
@@ -84,7 +85,7 @@ async fn only_the_operator(State(app): Shared, request: Request, next: Next) -> 
         return refusal(StatusCode::FORBIDDEN, "no_admin_token", why);
     }
     if let Err(refusal) = bearer(request.headers(), "not_operator", NO_TOKEN) {
-        return *refusal;
+        return refusal.into_response();
     }
     if !is_operator(&app, request.headers()) {
         let why = "This is not the operator's token.";
@@ -142,24 +143,15 @@ async fn tables(State(app): Shared) -> Response {
         NotOperator,
     )
 )]
-async fn pause(
-    State(app): Shared,
-    Path(table): Path<String>,
-    body: Result<Json<Body>, JsonRejection>,
-) -> Response {
-    let PauseTable { reason: why } = match read_body(body) {
-        Ok(wanted) => wanted,
-        Err(refusal) => return *refusal,
-    };
+async fn pause(State(app): Shared, Path(table): Path<String>, body: Given) -> Answer<StatusCode> {
+    let PauseTable { reason: why } = read_body(body)?;
     let is_long = why.chars().count() > MAX_PAUSE_REASON_CHARS;
     if is_long || why.trim().is_empty() || why.contains(char::is_control) {
         let why = format!("A reason is one line of at most {MAX_PAUSE_REASON_CHARS} characters.");
-        return refusal(StatusCode::BAD_REQUEST, "bad_message", why);
+        return Err(refusal(StatusCode::BAD_REQUEST, "bad_message", why).into());
     }
-    match tell(&app, &table, |reply| OperatorCommand::Pause { why, reply }).await {
-        Ok(()) => StatusCode::NO_CONTENT.into_response(),
-        Err(response) => *response,
-    }
+    tell(&app, &table, |reply| OperatorCommand::Pause { why, reply }).await?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// Let a table go on.
@@ -180,11 +172,9 @@ async fn pause(
         ),
     )
 )]
-async fn resume(State(app): Shared, Path(table): Path<String>) -> Response {
-    match tell(&app, &table, |reply| OperatorCommand::Resume { reply }).await {
-        Ok(()) => StatusCode::NO_CONTENT.into_response(),
-        Err(response) => *response,
-    }
+async fn resume(State(app): Shared, Path(table): Path<String>) -> Answer<StatusCode> {
+    tell(&app, &table, |reply| OperatorCommand::Resume { reply }).await?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// Delete a table. It can be restored for a week; if its host does so, it is paused.
@@ -200,14 +190,10 @@ async fn resume(State(app): Shared, Path(table): Path<String>) -> Response {
         NotOperator,
     )
 )]
-async fn delete(State(app): Shared, Path(table): Path<String>) -> Response {
-    match tell(&app, &table, |reply| OperatorCommand::Delete { reply }).await {
-        Ok(tombstone) => {
-            let tombstone: Tombstone = tombstone;
-            Json(TableDeleted { until: tombstone.until() }).into_response()
-        }
-        Err(response) => *response,
-    }
+async fn delete(State(app): Shared, Path(table): Path<String>) -> Answer<Json<TableDeleted>> {
+    let deleted = tell(&app, &table, |reply| OperatorCommand::Delete { reply });
+    let tombstone: Tombstone = deleted.await?;
+    Ok(Json(TableDeleted { until: tombstone.until() }))
 }
 
 /// Restore a table that is deleted or expired. One that was paused stays so.
@@ -229,7 +215,7 @@ async fn restore(State(app): Shared, Path(table): Path<String>) -> Response {
     let at = app.clock.now().0;
     match app.writer.commit(vec![Write::Restore { table, at }]).await {
         Ok(()) => StatusCode::NO_CONTENT.into_response(),
-        Err(crate::store::WriteError::Unit(_)) => super::answers::no_table(),
+        Err(crate::store::WriteError::Unit(_)) => no_table(),
         Err(no) => not_written(&no),
     }
 }
@@ -242,22 +228,13 @@ async fn tell<T>(
     app: &AppState,
     table: &str,
     command: impl FnOnce(oneshot::Sender<Result<T, Refusal>>) -> OperatorCommand,
-) -> Result<T, Box<Response>> {
-    let handle = app.rooms.handle(table).await.map_err(|why| Box::new(unread(&why)))?;
-    let (reply, done) = oneshot::channel();
-    let answer = match handle.send(RoomCommand::Operator(command(reply))).await {
-        Ok(()) => done.await.ok(),
-        Err(_) => None,
-    };
-    match answer {
-        Some(Ok(done)) => Ok(done),
-        Some(Err(no)) => {
-            let status = match no.code.as_str() {
-                "paused" => StatusCode::CONFLICT,
-                _ => StatusCode::SERVICE_UNAVAILABLE,
-            };
-            Err(Box::new((status, Json(no)).into_response()))
-        }
-        None => Err(Box::new(no_answer(app, table).await)),
-    }
+) -> Answer<T> {
+    let command = |reply| RoomCommand::Operator(command(reply));
+    ask_table(app, table, command).await?.map_err(|no| {
+        let status = match no.code.as_str() {
+            "paused" => StatusCode::CONFLICT,
+            _ => StatusCode::SERVICE_UNAVAILABLE,
+        };
+        (status, Json(no)).into_response().into()
+    })
 }

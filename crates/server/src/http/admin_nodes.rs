@@ -1,7 +1,7 @@
 //! What the operator does with nodes that share a store: list them, drain one, move a table to one.
 
 use super::{
-    answers::{broken_store, no_table, read_body, refusal, unread},
+    answers::{Answer, Given, broken_store, no_table, read_body, refusal, unread},
     nodes::pass_on,
     state::{AppState, Shared},
 };
@@ -13,14 +13,11 @@ use crate::{
 };
 use axum::{
     Json,
-    extract::{Path, Request, State, rejection::JsonRejection},
+    extract::{Path, Request, State},
     http::StatusCode,
     response::{IntoResponse, Response},
 };
-use parlour_protocol::{
-    Body,
-    wire::{AdminNode, MoveTable, Refusal},
-};
+use parlour_protocol::wire::{AdminNode, MoveTable, Refusal};
 use std::time::Duration;
 use tokio::time::timeout;
 
@@ -40,17 +37,14 @@ const DRAIN_TIMEOUT: Duration = Duration::from_secs(20);
         (status = 503, description = "The store cannot be read.", body = Refusal),
     )
 )]
-pub(super) async fn nodes(State(app): Shared) -> Response {
-    match listed(&app).await {
-        Ok(nodes) => Json(nodes).into_response(),
-        Err(response) => *response,
-    }
+pub(super) async fn nodes(State(app): Shared) -> Answer<Json<Vec<AdminNode>>> {
+    Ok(Json(listed(&app).await?))
 }
 
-async fn listed(app: &AppState) -> Result<Vec<AdminNode>, Box<Response>> {
+async fn listed(app: &AppState) -> Answer<Vec<AdminNode>> {
     let (own, nodes) = peers(app)?.cluster.nodes().await.map_err(|broken| {
         tracing::error!(%broken, "no list of nodes");
-        Box::new(broken_store())
+        broken_store()
     })?;
     let node = |(node, tables): (crate::store::Node, u64)| AdminNode {
         node: node.id,
@@ -78,21 +72,21 @@ async fn listed(app: &AppState) -> Result<Vec<AdminNode>, Box<Response>> {
         (status = 503, description = "The node does not answer, or needs longer.", body = Refusal),
     )
 )]
-pub(super) async fn drain(State(app): Shared, Path(node): Path<u32>, request: Request) -> Response {
-    let wanted = match living(&app, node).await {
-        Ok(wanted) => wanted,
-        Err(response) => return *response,
-    };
-    let Some(peers) = app.rooms.peers() else { return not_one_of_several() };
+pub(super) async fn drain(
+    State(app): Shared,
+    Path(node): Path<u32>,
+    request: Request,
+) -> Answer<Response> {
+    let wanted = living(&app, node).await?;
+    let peers = peers(&app)?;
     if wanted.this {
-        return match timeout(DRAIN_TIMEOUT, peers.cluster.drain()).await {
-            Ok(()) => StatusCode::NO_CONTENT.into_response(),
-            Err(_) => no_answer_in_time(),
-        };
+        let drained = timeout(DRAIN_TIMEOUT, peers.cluster.drain()).await;
+        drained.map_err(|_| no_answer_in_time())?;
+        return Ok(StatusCode::NO_CONTENT.into_response());
     }
     let holder = Holder { node: NodeId(node), address: wanted.address.into() };
     let answer = timeout(DRAIN_TIMEOUT, pass_on(&peers.links, &holder, request)).await;
-    answer.ok().flatten().unwrap_or_else(no_answer_in_time)
+    Ok(answer.ok().flatten().ok_or_else(no_answer_in_time)?)
 }
 
 /// Move a table to a node. Its players reconnect automatically.
@@ -114,40 +108,35 @@ pub(super) async fn drain(State(app): Shared, Path(node): Path<u32>, request: Re
 pub(super) async fn move_table(
     State(app): Shared,
     Path(table): Path<String>,
-    body: Result<Json<Body>, JsonRejection>,
-) -> Response {
-    let MoveTable { node } = match read_body(body) {
-        Ok(wanted) => wanted,
-        Err(refusal) => return *refusal,
-    };
-    if let Err(response) = living(&app, node).await {
-        return *response;
-    }
-    let Some(peers) = app.rooms.peers() else { return not_one_of_several() };
+    body: Given,
+) -> Answer<StatusCode> {
+    let MoveTable { node } = read_body(body)?;
+    living(&app, node).await?;
+    let peers = peers(&app)?;
     peers.cluster.moves(table.as_str().into(), NodeId(node));
     match timeout(SEEK_TIMEOUT, app.rooms.place(&table, true)).await {
         Ok(Ok(TableLocation::There(holder))) if holder.node == NodeId(node) => {
-            StatusCode::NO_CONTENT.into_response()
+            Ok(StatusCode::NO_CONTENT)
         }
         // it was there before
         Ok(Ok(TableLocation::Here(_))) if peers.cluster.id() == NodeId(node) => {
-            StatusCode::NO_CONTENT.into_response()
+            Ok(StatusCode::NO_CONTENT)
         }
-        Ok(Ok(TableLocation::NoTable)) => no_table(),
-        Ok(Err(why)) => unread(&why),
-        Ok(Ok(_)) | Err(_) => no_answer_in_time(),
+        Ok(Ok(TableLocation::NoTable)) => Err(no_table().into()),
+        Ok(Err(why)) => Err(unread(&why).into()),
+        Ok(Ok(_)) | Err(_) => Err(no_answer_in_time().into()),
     }
 }
 
-fn peers(app: &AppState) -> Result<&Peers, Box<Response>> {
-    app.rooms.peers().ok_or_else(|| Box::new(not_one_of_several()))
+fn peers(app: &AppState) -> Answer<&Peers> {
+    app.rooms.peers().ok_or_else(|| not_one_of_several().into())
 }
 
 /// A node whose lease is good.
-async fn living(app: &AppState, number: u32) -> Result<AdminNode, Box<Response>> {
+async fn living(app: &AppState, number: u32) -> Answer<AdminNode> {
     let nodes = listed(app).await?;
     let found = nodes.into_iter().find(|node| node.node == number && node.lease > 0);
-    found.ok_or_else(|| Box::new(no_such_node()))
+    found.ok_or_else(|| no_such_node().into())
 }
 
 fn no_such_node() -> Response {

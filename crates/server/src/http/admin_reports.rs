@@ -1,7 +1,7 @@
 //! What players have reported, for the operator.
 
 use super::{
-    answers::{Answer, not_written, read, refusal},
+    answers::{Answer, commit, read, refusal},
     state::Shared,
 };
 use crate::{
@@ -12,7 +12,6 @@ use axum::{
     Json,
     extract::{Path, Query, State},
     http::StatusCode,
-    response::{IntoResponse, Response},
 };
 use parlour_protocol::wire::{
     self, AdminReport, AdminReports, Refusal, ReportReason, ReportedSeat,
@@ -64,24 +63,24 @@ fn is_name(text: &str) -> bool {
         (status = 503, description = "The store cannot be read.", body = Refusal),
     )
 )]
-pub(super) async fn reports(State(app): Shared, Query(page): Query<Page>) -> Response {
+pub(super) async fn reports(
+    State(app): Shared,
+    Query(page): Query<Page>,
+) -> Answer<Json<AdminReports>> {
     let Page { before, limit } = page;
     if before.as_deref().is_some_and(|name| !is_name(name)) {
         let why = "`before` is the name of a report.";
-        return refusal(StatusCode::BAD_REQUEST, "bad_message", why);
+        return Err(refusal(StatusCode::BAD_REQUEST, "bad_message", why).into());
     }
     let most = limit.unwrap_or(50).clamp(1, MAX_PAGE_REPORTS);
     // one more says whether there are more
-    match read(&app, move |reader| reader.reports(before.as_deref(), most + 1)).await {
-        Ok(mut rows) => {
-            let is_more = rows.len() as u32 > most;
-            rows.truncate(most as usize);
-            let before = rows.last().filter(|_| is_more).map(|row| row.id.clone());
-            let reports = rows.into_iter().map(shown).collect();
-            Json(AdminReports { reports, before }).into_response()
-        }
-        Err(refused) => *refused,
-    }
+    let read = read(&app, move |reader| reader.reports(before.as_deref(), most + 1));
+    let mut rows = read.await?;
+    let is_more = rows.len() as u32 > most;
+    rows.truncate(most as usize);
+    let before = rows.last().filter(|_| is_more).map(|row| row.id.clone());
+    let reports = rows.into_iter().map(shown).collect();
+    Ok(Json(AdminReports { reports, before }))
 }
 
 fn shown(row: ReportRow) -> AdminReport {
@@ -108,21 +107,15 @@ fn shown(row: ReportRow) -> AdminReport {
         (status = 503, description = "The store cannot be read, or not be written to.", body = Refusal),
     )
 )]
-pub(super) async fn remove(State(app): Shared, Path(report): Path<String>) -> Response {
+pub(super) async fn remove(State(app): Shared, Path(report): Path<String>) -> Answer<StatusCode> {
     let name = report.clone();
-    let missing = || -> Answer<()> {
-        let why = "This report does not exist, or no longer exists.";
-        Err(Box::new(refusal(StatusCode::NOT_FOUND, "no_report", why)))
-    };
     let known = match is_name(&report) {
-        true => read(&app, move |reader| reader.report(&name)).await,
-        false => Ok(None),
+        true => read(&app, move |reader| reader.report(&name)).await?,
+        false => None,
     };
-    match known.and_then(|row| row.map_or_else(missing, |_| Ok(()))) {
-        Ok(()) => match app.writer.commit(vec![Write::DropReport { report }]).await {
-            Ok(()) => StatusCode::NO_CONTENT.into_response(),
-            Err(no) => not_written(&no),
-        },
-        Err(refused) => *refused,
+    if known.is_none() {
+        let why = "This report does not exist, or no longer exists.";
+        return Err(refusal(StatusCode::NOT_FOUND, "no_report", why).into());
     }
+    commit(&app, vec![Write::DropReport { report }]).await
 }

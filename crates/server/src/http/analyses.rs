@@ -2,7 +2,7 @@
 //! again says how far it is.
 
 use super::{
-    answers::{json, not_too_often, refusal},
+    answers::{Answer, TOO_MUCH, json, not_too_often, refusal},
     records::{MatchPath, read_record, record_of},
     state::{AppState, Shared},
 };
@@ -50,11 +50,8 @@ pub(super) async fn of_match(
     Extension(caller): Extension<Caller>,
     Path(path): Path<MatchPath>,
     Query(OfSeat { seat }): Query<OfSeat>,
-) -> Response {
-    match record_of(&app, &path).await {
-        Ok(record) => analysed(&app, &caller, record, seat),
-        Err(no) => *no,
-    }
+) -> Answer<Response> {
+    analysed(&app, &caller, record_of(&app, &path).await?, seat)
 }
 
 /// Analyse any record for one of its players.
@@ -77,33 +74,27 @@ pub(super) async fn of_record(
     Extension(caller): Extension<Caller>,
     Query(OfSeat { seat }): Query<OfSeat>,
     body: String,
-) -> Response {
-    match read_record(&body) {
-        Ok(record) => analysed(&app, &caller, record, seat),
-        Err(no) => *no,
-    }
+) -> Answer<Response> {
+    analysed(&app, &caller, read_record(&body)?, seat)
 }
 
 /// Begins an analysis, or says how far it is.
-fn analysed(app: &AppState, caller: &Caller, record: Record, seat: u8) -> Response {
+fn analysed(app: &AppState, caller: &Caller, record: Record, seat: u8) -> Answer<Response> {
     let Some(run) = app.config.analysis else {
         let why = "This server does not analyse matches.";
-        return refusal(StatusCode::NOT_FOUND, "no_analysis", why);
+        return Err(refusal(StatusCode::NOT_FOUND, "no_analysis", why).into());
     };
     if i64::from(seat) >= record.setup.players {
         let why = "There is no such seat in this match.";
-        return refusal(StatusCode::NOT_FOUND, "no_seat", why);
+        return Err(refusal(StatusCode::NOT_FOUND, "no_seat", why).into());
     }
     let key = AnalysisKey::of(&record, seat);
     if let Some(info) = app.records.analyses.find(&key) {
-        return json(line(&info));
+        return Ok(json(line(&info)));
     }
-    let why = "Too many requests from your address. Try again in a minute.";
-    if let Err(no) = not_too_often(&app.new_tables, caller, why) {
-        return *no;
-    }
-    match app.records.analyses.begin(run, key, record) {
-        Ok(info) => json(line(&info)),
-        Err(busy) => refusal(StatusCode::TOO_MANY_REQUESTS, "busy", busy.to_string()),
-    }
+    not_too_often(&app.new_tables, caller, TOO_MUCH)?;
+    let info = app.records.analyses.begin(run, key, record);
+    let info =
+        info.map_err(|busy| refusal(StatusCode::TOO_MANY_REQUESTS, "busy", busy.to_string()))?;
+    Ok(json(line(&info)))
 }

@@ -3,8 +3,8 @@
 use super::state::AppState;
 use crate::{
     caller::Caller,
-    room::{ReadError, sentence, unavailable},
-    store::{Reader, StoreError, WriteError},
+    room::{ReadError, RoomCommand, sentence, unavailable},
+    store::{Reader, StoreError, Write, WriteError},
 };
 use axum::{
     Json,
@@ -20,6 +20,7 @@ use parlour_protocol::{
 };
 use parlour_table::session::SessionError;
 use std::{net::IpAddr, ops::RangeInclusive};
+use tokio::sync::oneshot;
 
 /// The largest body of a request, in bytes: a record that someone wants to look at.
 pub(crate) const MAX_BODY_BYTES: usize = 4 * 1024 * 1024;
@@ -36,16 +37,30 @@ pub(super) const NO_TOKEN: &str = "Send your seat token: Authorization: Bearer T
 /// A body that was sent, perhaps.
 pub(super) type Given = Result<Json<parlour_protocol::Body>, JsonRejection>;
 
+/// The answer to a request that is not done: it says why.
+#[derive(Debug)]
+pub(super) struct RequestError(Box<Response>);
+
+impl From<Response> for RequestError {
+    fn from(response: Response) -> Self {
+        Self(Box::new(response))
+    }
+}
+
+impl IntoResponse for RequestError {
+    fn into_response(self) -> Response {
+        *self.0
+    }
+}
+
 /// What was asked for, or else this answer.
-pub(super) type Answer<T> = Result<T, Box<Response>>;
+pub(super) type Answer<T> = Result<T, RequestError>;
 
 /// A body as our types read it. JSON has one kind of number, so that `5.0` is the whole number 5.
-pub(super) fn read_body<T: serde::de::DeserializeOwned>(
-    body: Result<Json<parlour_protocol::Body>, JsonRejection>,
-) -> Result<T, Box<Response>> {
-    let Json(body) = body.map_err(|bad| Box::new(unread_body(&bad)))?;
-    parlour_protocol::read_body(body)
-        .map_err(|why| Box::new(refusal(StatusCode::BAD_REQUEST, "bad_message", why)))
+pub(super) fn read_body<T: serde::de::DeserializeOwned>(body: Given) -> Answer<T> {
+    let Json(body) = body.map_err(|bad| unread_body(&bad))?;
+    let read = parlour_protocol::read_body(body);
+    Ok(read.map_err(|why| refusal(StatusCode::BAD_REQUEST, "bad_message", why))?)
 }
 
 /// What is said to a body that cannot be read.
@@ -75,15 +90,11 @@ pub(super) fn refusal(status: StatusCode, code: &str, message: impl Into<String>
 ///
 /// # Errors
 /// If there is none, this answer.
-pub(super) fn bearer<'a>(
-    headers: &'a HeaderMap,
-    code: &str,
-    why: &str,
-) -> Result<&'a str, Box<Response>> {
+pub(super) fn bearer<'a>(headers: &'a HeaderMap, code: &str, why: &str) -> Answer<&'a str> {
     let bearer = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
     bearer
         .and_then(|text| text.strip_prefix("Bearer "))
-        .ok_or_else(|| Box::new(refusal(StatusCode::UNAUTHORIZED, code, why)))
+        .ok_or_else(|| refusal(StatusCode::UNAUTHORIZED, code, why).into())
 }
 
 /// A text that is JSON already.
@@ -154,7 +165,7 @@ pub(super) fn opened(
     game: &str,
     players: u8,
     options: &Map<String, Value>,
-) -> Result<Box<dyn AnyGame>, Box<Response>> {
+) -> Answer<Box<dyn AnyGame>> {
     let setup = Setup {
         game: game.to_owned(),
         players: i64::from(players),
@@ -167,7 +178,7 @@ pub(super) fn opened(
     registry.open(&setup).map(|((game, _), _)| game).map_err(|fault| {
         let is_described = registry.meta(game).is_some() && PLAYERS.contains(&setup.players);
         let status = if is_described { StatusCode::CONFLICT } else { StatusCode::BAD_REQUEST };
-        Box::new((status, Json(Refusal::from(fault))).into_response())
+        (status, Json(Refusal::from(fault))).into_response().into()
     })
 }
 
@@ -175,12 +186,8 @@ pub(super) fn opened(
 ///
 /// # Errors
 /// If not, this answer.
-pub(super) fn check_level(
-    app: &AppState,
-    (game, players): (&str, u8),
-    level: &str,
-) -> Result<(), Box<Response>> {
-    let no = |status, why| Box::new(refusal(status, "bad_option", why));
+pub(super) fn check_level(app: &AppState, (game, players): (&str, u8), level: &str) -> Answer<()> {
+    let no = |status, why| RequestError::from(refusal(status, "bad_option", why));
     if !app.config.levels.contains(&level) {
         let why = SessionError::no_such_level(level).to_string();
         return Err(no(StatusCode::BAD_REQUEST, why));
@@ -197,10 +204,10 @@ pub(super) fn not_too_often(
     limiter: &DefaultKeyedRateLimiter<IpAddr>,
     caller: &Caller,
     why: &str,
-) -> Result<(), Box<Response>> {
+) -> Answer<()> {
     limiter
         .check_key(&caller.counted())
-        .map_err(|_| Box::new(refusal(StatusCode::TOO_MANY_REQUESTS, "too_fast", why)))
+        .map_err(|_| refusal(StatusCode::TOO_MANY_REQUESTS, "too_fast", why).into())
 }
 
 /// Reads from the store, elsewhere: it takes a while.
@@ -213,8 +220,30 @@ pub(super) async fn read<T: Send + 'static>(
         Ok(Ok(found)) => Ok(found),
         Ok(Err(broken)) => {
             tracing::error!(%broken, "the store cannot be read");
-            Err(Box::new(broken_store()))
+            Err(broken_store().into())
         }
-        Err(_) => Err(Box::new(broken_store())),
+        Err(_) => Err(broken_store().into()),
     }
+}
+
+/// Persists these writes: 204 once it is done.
+pub(super) async fn commit(app: &AppState, writes: Vec<Write>) -> Answer<StatusCode> {
+    app.writer.commit(writes).await.map_err(|no| not_written(&no))?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// What a table answers to a command.
+pub(super) async fn ask_table<T>(
+    app: &AppState,
+    table: &str,
+    command: impl FnOnce(oneshot::Sender<T>) -> RoomCommand,
+) -> Answer<T> {
+    let handle = app.rooms.handle(table).await.map_err(|why| unread(&why))?;
+    let (reply, answer) = oneshot::channel();
+    if handle.send(command(reply)).await.is_ok()
+        && let Ok(answer) = answer.await
+    {
+        return Ok(answer);
+    }
+    Err(no_answer(app, table).await.into())
 }

@@ -2,7 +2,7 @@
 
 use super::{
     accounts::done,
-    answers::{Answer, Given, not_written, read, read_body, refusal},
+    answers::{Answer, Given, commit, read, read_body, refusal},
     signed_in::account,
     state::{AppState, Shared},
 };
@@ -14,7 +14,6 @@ use axum::{
     Extension, Json,
     extract::{Path, State},
     http::{HeaderMap, StatusCode},
-    response::{IntoResponse, Response},
 };
 use parlour_protocol::wire::{Friend, FriendList, Refusal, ShowPresence};
 
@@ -39,16 +38,10 @@ pub(super) async fn list(
     State(app): Shared,
     Extension(caller): Extension<Caller>,
     headers: HeaderMap,
-) -> Response {
-    let listed = async || -> Answer<_> {
-        let account = account(&app, &caller, &headers).await?;
-        let known = read(&app, move |reader| reader.friends(&account.id, MAX_FRIENDS)).await?;
-        Ok(FriendList { shown: account.shown, friends: shown(&app, known) })
-    };
-    match listed().await {
-        Ok(list) => Json(list).into_response(),
-        Err(refused) => *refused,
-    }
+) -> Answer<Json<FriendList>> {
+    let account = account(&app, &caller, &headers).await?;
+    let known = read(&app, move |reader| reader.friends(&account.id, MAX_FRIENDS)).await?;
+    Ok(Json(FriendList { shown: account.shown, friends: shown(&app, known) }))
 }
 
 /// What is said of them: who does not show it is away.
@@ -86,23 +79,15 @@ pub(super) async fn forget(
     Extension(caller): Extension<Caller>,
     Path(name): Path<String>,
     headers: HeaderMap,
-) -> Response {
-    let pair = async || -> Answer<_> {
-        let account = account(&app, &caller, &headers).await?.id;
-        let own = account.clone();
-        let known = read(&app, move |reader| reader.friends(&own, u32::MAX)).await?;
-        let why = "No one of this name is among those with whom you have played.";
-        let none = || Box::new(refusal(StatusCode::NOT_FOUND, "no_friend", why));
-        let other = known.into_iter().find(|friend| friend.name == name).ok_or_else(none)?;
-        Ok(FriendWrite::Part { account, other: other.row.other })
-    };
-    match pair().await {
-        Ok(part) => match app.writer.commit(vec![Write::Friend(part)]).await {
-            Ok(()) => StatusCode::NO_CONTENT.into_response(),
-            Err(no) => not_written(&no),
-        },
-        Err(refused) => *refused,
-    }
+) -> Answer<StatusCode> {
+    let account = account(&app, &caller, &headers).await?.id;
+    let own = account.clone();
+    let known = read(&app, move |reader| reader.friends(&own, u32::MAX)).await?;
+    let why = "No one of this name is among those with whom you have played.";
+    let none = || refusal(StatusCode::NOT_FOUND, "no_friend", why);
+    let other = known.into_iter().find(|friend| friend.name == name).ok_or_else(none)?;
+    let part = FriendWrite::Part { account, other: other.row.other };
+    commit(&app, vec![Write::Friend(part)]).await
 }
 
 /// Show those with whom you have played when you are here, or no longer. At first they do not see it.
@@ -126,19 +111,12 @@ pub(super) async fn show(
     Extension(caller): Extension<Caller>,
     headers: HeaderMap,
     body: Given,
-) -> Response {
-    let account = match account(&app, &caller, &headers).await {
-        Ok(account) => account.id,
-        Err(refused) => return *refused,
-    };
-    match read_body(body) {
-        Ok(ShowPresence { shown }) => {
-            match shown {
-                true => app.accounts.presence.comes(&account, app.clock.now()),
-                false => app.accounts.presence.leaves(&account),
-            }
-            done(&app, AccountWrite::Show { account, shown }).await
-        }
-        Err(refused) => *refused,
+) -> Answer<StatusCode> {
+    let account = account(&app, &caller, &headers).await?.id;
+    let ShowPresence { shown } = read_body(body)?;
+    match shown {
+        true => app.accounts.presence.comes(&account, app.clock.now()),
+        false => app.accounts.presence.leaves(&account),
     }
+    done(&app, AccountWrite::Show { account, shown }).await
 }

@@ -2,7 +2,7 @@
 //! daily deal.
 
 use super::{
-    answers::{check_level, not_too_often, not_written, refusal},
+    answers::{Answer, check_level, not_too_often, not_written, refusal},
     records::{MatchPath, read_record, record_of},
     state::{AppState, Shared},
 };
@@ -66,11 +66,8 @@ pub(super) async fn play_on(
     Extension(caller): Extension<Caller>,
     Path(path): Path<MatchPath>,
     Query(position): Query<Position>,
-) -> Response {
-    match record_of(&app, &path).await {
-        Ok(record) => made_from(&app, &caller, record, position).await,
-        Err(no) => *no,
-    }
+) -> Answer<Response> {
+    made_from(&app, &caller, record_of(&app, &path).await?, position).await
 }
 
 /// Play any record on from a position.
@@ -94,11 +91,8 @@ pub(super) async fn play_on_from(
     Extension(caller): Extension<Caller>,
     Query(position): Query<Position>,
     body: String,
-) -> Response {
-    match read_record(&body) {
-        Ok(record) => made_from(&app, &caller, record, position).await,
-        Err(no) => *no,
-    }
+) -> Answer<Response> {
+    made_from(&app, &caller, read_record(&body)?, position).await
 }
 
 /// Makes a table that begins with a position of a record.
@@ -107,11 +101,11 @@ async fn made_from(
     caller: &Caller,
     record: Record,
     position: Position,
-) -> Response {
+) -> Answer<Response> {
     let level = position.bots.as_deref().unwrap_or(POSITION_LEVEL);
     let Ok(_permit) = app.records.replays.try_acquire() else {
         let why = "The server is busy with other records. Try again.";
-        return refusal(StatusCode::TOO_MANY_REQUESTS, "busy", why);
+        return Err(refusal(StatusCode::TOO_MANY_REQUESTS, "busy", why).into());
     };
     let (registry, acts, seat) = (app.config.registry, position.acts as usize, position.seat);
     // a long record takes a while: elsewhere
@@ -119,9 +113,10 @@ async fn made_from(
         tokio::task::spawn_blocking(move || record.position_table(&registry, acts, seat)).await;
     match config {
         Ok(Ok(config)) => made(app, caller, config, level).await,
-        Ok(Err(no)) => refused(no.status(), no),
+        Ok(Err(no)) => Err(refused(no.status(), no).into()),
         Err(_) => {
-            refusal(StatusCode::CONFLICT, "bad_record", "This record cannot be played.".to_owned())
+            let why = "This record cannot be played.";
+            Err(refusal(StatusCode::CONFLICT, "bad_record", why).into())
         }
     }
 }
@@ -156,11 +151,10 @@ pub(super) async fn daily(
     State(app): Shared,
     Extension(caller): Extension<Caller>,
     Path(DailyPath { game, date }): Path<DailyPath>,
-) -> Response {
-    match app.config.registry.daily_table(&game, &date, app.clock.now()) {
-        Ok(config) => made(&app, &caller, config, DAILY_LEVEL).await,
-        Err(no) => refused(no.status(), no),
-    }
+) -> Answer<Response> {
+    let config = app.config.registry.daily_table(&game, &date, app.clock.now());
+    let config = config.map_err(|no| refused(no.status(), no))?;
+    made(&app, &caller, config, DAILY_LEVEL).await
 }
 
 pub(super) fn refused(status: u16, why: impl Into<Refusal>) -> Response {
@@ -174,17 +168,12 @@ pub(super) async fn made(
     caller: &Caller,
     config: TableConfig,
     level: &str,
-) -> Response {
+) -> Answer<Response> {
     let why = "Too many new tables from your address. Try again in a minute.";
-    if let Err(no) = not_too_often(&app.new_tables, caller, why) {
-        return *no;
-    }
-    if let Err(no) = check_level(app, (&config.game, config.players), level) {
-        return *no;
-    }
+    not_too_often(&app.new_tables, caller, why)?;
+    check_level(app, (&config.game, config.players), level)?;
     let rules = app.config.registry.meta(&config.game).map_or(0, |meta| meta.version);
-    match app.rooms.make(config, rules, Some(level)).await {
-        Ok(table) => (StatusCode::CREATED, Json(TableMade { table })).into_response(),
-        Err(no) => not_written(&no),
-    }
+    let made = app.rooms.make(config, rules, Some(level)).await;
+    let table = made.map_err(|no| not_written(&no))?;
+    Ok((StatusCode::CREATED, Json(TableMade { table })).into_response())
 }

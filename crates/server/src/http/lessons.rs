@@ -2,14 +2,13 @@
 //! of the step each time, and the server keeps nothing.
 
 use super::{
-    answers::{read_body, refusal},
+    answers::{Answer, Given, RequestError, read_body, refusal},
     state::{AppState, Shared},
 };
 use axum::{
     Json,
-    extract::{Path, State, rejection::JsonRejection},
+    extract::{Path, State},
     http::StatusCode,
-    response::{IntoResponse, Response},
 };
 use parlour_engine::lesson::{AnyLesson, position};
 use parlour_protocol::wire::{LessonInfo, LessonMoves, LessonStep, Refusal};
@@ -25,11 +24,8 @@ use parlour_protocol::wire::{LessonInfo, LessonMoves, LessonStep, Refusal};
         (status = 404, description = "There is no such game, or no lesson of it.", body = Refusal),
     )
 )]
-pub(super) async fn info(State(app): Shared, Path(game): Path<String>) -> Response {
-    match find(&app, &game) {
-        Ok(lesson) => Json(LessonInfo::of(&game, lesson)).into_response(),
-        Err(no) => *no,
-    }
+pub(super) async fn info(State(app): Shared, Path(game): Path<String>) -> Answer<Json<LessonInfo>> {
+    Ok(Json(LessonInfo::of(&game, find(&app, &game)?)))
 }
 
 /// A step of a lesson, after these moves.
@@ -56,40 +52,31 @@ pub(super) async fn info(State(app): Shared, Path(game): Path<String>) -> Respon
 pub(super) async fn play(
     State(app): Shared,
     Path((game, number)): Path<(String, String)>,
-    moves: Result<Json<parlour_protocol::Body>, JsonRejection>,
-) -> Response {
-    let steps = match find(&app, &game) {
-        Ok(lesson) => lesson.steps(),
-        Err(no) => return *no,
-    };
+    moves: Given,
+) -> Answer<Json<LessonStep>> {
+    let steps = find(&app, &game)?.steps();
     let count = steps.len() as u32;
     let number = number.parse().ok().filter(|number| (1..=count).contains(number));
     let Some(number) = number else {
         let why = format!("This lesson has steps 1 to {count}.");
-        return refusal(StatusCode::NOT_FOUND, "no_step", why);
+        return Err(refusal(StatusCode::NOT_FOUND, "no_step", why).into());
     };
-    let moves: LessonMoves = match read_body(moves) {
-        Ok(moves) => moves,
-        Err(bad) => return *bad,
-    };
-    if let Err(why) = moves.check_bounds() {
-        return refusal(StatusCode::BAD_REQUEST, "bad_message", why);
-    }
+    let moves: LessonMoves = read_body(moves)?;
+    let bad = |why| refusal(StatusCode::BAD_REQUEST, "bad_message", why);
+    moves.check_bounds().map_err(bad)?;
     let step = steps[number as usize - 1];
     let actions: Vec<&str> = moves.actions.iter().map(String::as_str).collect();
-    match position(step, &actions) {
-        Ok(now) => Json(LessonStep::of(number, count, step.title(), &now)).into_response(),
-        Err(broken) => {
-            tracing::error!(game, number, %broken, "a lesson cannot be played");
-            let why = "This step cannot be played. The server's log has the reason.";
-            refusal(StatusCode::INTERNAL_SERVER_ERROR, "broken", why)
-        }
-    }
+    let now = position(step, &actions).map_err(|broken| {
+        tracing::error!(game, number, %broken, "a lesson cannot be played");
+        let why = "This step cannot be played. The server's log has the reason.";
+        refusal(StatusCode::INTERNAL_SERVER_ERROR, "broken", why)
+    })?;
+    Ok(Json(LessonStep::of(number, count, step.title(), &now)))
 }
 
-fn find(app: &AppState, game: &str) -> Result<&'static dyn AnyLesson, Box<Response>> {
+fn find(app: &AppState, game: &str) -> Answer<&'static dyn AnyLesson> {
     let missing =
-        |code: &str, why: &str| Box::new(refusal(StatusCode::NOT_FOUND, code, why.to_owned()));
+        |code: &str, why: &str| RequestError::from(refusal(StatusCode::NOT_FOUND, code, why));
     let entry = app.config.registry.games.iter().find(|entry| entry.meta.id == game);
     let entry = entry.ok_or_else(|| missing("no_game", "There is no such game."))?;
     entry.lesson.ok_or_else(|| missing("no_lesson", "There is no lesson for this game."))

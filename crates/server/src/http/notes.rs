@@ -2,8 +2,8 @@
 
 use super::{
     answers::{
-        NO_TOKEN, TOO_MUCH, bearer, no_answer, not_too_often, not_written, read_body, refusal,
-        unread,
+        Answer, Given, NO_TOKEN, TOO_MUCH, ask_table, bearer, commit, no_answer, not_too_often,
+        not_written, read_body, refusal,
     },
     records::{MatchPath, match_no},
     state::Shared,
@@ -16,10 +16,10 @@ use crate::{
     store::{NotesRow, UnitError, Write, WriteError},
 };
 use axum::{
-    Extension, Json,
-    extract::{Path, State, rejection::JsonRejection},
+    Extension,
+    extract::{Path, State},
     http::{HeaderMap, StatusCode},
-    response::{IntoResponse, Response},
+    response::Response,
 };
 use parlour_protocol::{
     line,
@@ -29,7 +29,6 @@ use parlour_protocol::{
     },
 };
 use std::collections::BTreeMap;
-use tokio::sync::oneshot;
 
 /// What stands for the whole page of rules where look-ups are counted by clause.
 const RULES: &str = "rules";
@@ -72,47 +71,25 @@ pub(super) async fn share(
     Extension(caller): Extension<Caller>,
     Path(MatchPath { table, number }): Path<MatchPath>,
     headers: HeaderMap,
-    notes: Result<Json<parlour_protocol::Body>, JsonRejection>,
-) -> Response {
-    let token = match bearer(&headers, "not_seated", NO_TOKEN) {
-        Ok(token) => token.to_owned(),
-        Err(refusal) => return *refusal,
-    };
-    if let Err(refusal) = not_too_often(&app.hellos, &caller, TOO_MUCH) {
-        return *refusal;
-    }
-    let notes: PlaytestNotes = match read_body(notes) {
-        Ok(notes) => notes,
-        Err(bad) => return *bad,
-    };
+    notes: Given,
+) -> Answer<StatusCode> {
+    let token = bearer(&headers, "not_seated", NO_TOKEN)?.to_owned();
+    not_too_often(&app.hellos, &caller, TOO_MUCH)?;
+    let notes: PlaytestNotes = read_body(notes)?;
     let bad = |why: String| refusal(StatusCode::BAD_REQUEST, "bad_message", why);
-    let match_no = match match_no(&number).and_then(|number| bounded(&notes).map(|()| number)) {
-        Ok(match_no) => match_no,
-        Err(why) => return bad(why),
-    };
-    let handle = match app.rooms.handle(&table).await {
-        Ok(handle) => handle,
-        Err(why) => return unread(&why),
-    };
-    let (reply, played) = oneshot::channel();
-    if handle.send(RoomCommand::Played { token, match_no, reply }).await.is_err() {
-        return no_answer(&app, &table).await;
-    }
-    let played = match played.await {
-        Ok(Ok(played)) => played,
-        Ok(Err(why)) => return not_shared(&why),
-        Err(_) => return no_answer(&app, &table).await,
-    };
-    if let Err(why) = by_clause(&notes, (app.config.rules)(&played.game).as_ref()) {
-        return refusal(StatusCode::CONFLICT, "no_clause", why);
-    }
+    let match_no = match_no(&number).map_err(bad)?;
+    bounded(&notes).map_err(bad)?;
+    let command = |reply| RoomCommand::Played { token, match_no, reply };
+    let played = ask_table(&app, &table, command).await?.map_err(|why| not_shared(&why))?;
+    by_clause(&notes, (app.config.rules)(&played.game).as_ref())
+        .map_err(|why| refusal(StatusCode::CONFLICT, "no_clause", why))?;
     let row = row(table.clone(), match_no, played, &notes);
     match app.writer.commit(vec![Write::Notes(row)]).await {
-        Ok(()) => StatusCode::NO_CONTENT.into_response(),
+        Ok(()) => Ok(StatusCode::NO_CONTENT),
         Err(WriteError::Unit(UnitError::Tombstone(_) | UnitError::NoTable(_))) => {
-            no_answer(&app, &table).await
+            Err(no_answer(&app, &table).await.into())
         }
-        Err(no) => not_kept(&no),
+        Err(no) => Err(not_kept(&no).into()),
     }
 }
 
@@ -226,16 +203,8 @@ pub(super) async fn withdraw(
     Extension(caller): Extension<Caller>,
     Path(table): Path<String>,
     headers: HeaderMap,
-) -> Response {
-    let author = match bearer(&headers, "not_seated", NO_TOKEN) {
-        Ok(token) => secrets::hash(token),
-        Err(refusal) => return *refusal,
-    };
-    if let Err(refusal) = not_too_often(&app.hellos, &caller, TOO_MUCH) {
-        return *refusal;
-    }
-    match app.writer.commit(vec![Write::DropNotes { table, author }]).await {
-        Ok(()) => StatusCode::NO_CONTENT.into_response(),
-        Err(no) => not_written(&no),
-    }
+) -> Answer<StatusCode> {
+    let author = secrets::hash(bearer(&headers, "not_seated", NO_TOKEN)?);
+    not_too_often(&app.hellos, &caller, TOO_MUCH)?;
+    commit(&app, vec![Write::DropNotes { table, author }]).await
 }

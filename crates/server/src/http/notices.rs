@@ -1,7 +1,9 @@
 //! Notices to a player of a slow game: what is possible, and where to.
 
 use super::{
-    answers::{NO_TOKEN, TOO_MUCH, bearer, no_answer, not_too_often, read_body, refusal, unread},
+    answers::{
+        Answer, Given, NO_TOKEN, TOO_MUCH, ask_table, bearer, not_too_often, read_body, refusal,
+    },
     state::{AppState, Shared},
 };
 use crate::{
@@ -12,9 +14,9 @@ use crate::{
 };
 use axum::{
     Extension, Json,
-    extract::{Path, State, rejection::JsonRejection},
+    extract::{Path, State},
     http::{HeaderMap, StatusCode},
-    response::{IntoResponse, Response},
+    response::IntoResponse,
 };
 use parlour_protocol::wire::{NewNotice, NoticeInfo, Refusal};
 use tokio::sync::oneshot;
@@ -43,17 +45,13 @@ pub(super) async fn info(
     Extension(caller): Extension<Caller>,
     Path(table): Path<String>,
     headers: HeaderMap,
-) -> Response {
-    let (reply, answer) = oneshot::channel();
-    let ask = NoticeCommand::Look { reply };
-    let (to, left) = match asked(&app, (&caller, &headers), &table, ask, answer).await {
-        Ok(answer) => answer,
-        Err(refused) => return *refused,
-    };
+) -> Answer<Json<NoticeInfo>> {
+    let look = |reply| NoticeCommand::Look { reply };
+    let (to, left) = asked(&app, (&caller, &headers), &table, look).await?;
     let config = &app.config.notices;
     let (webhook, email) = (config.has_webhooks(), config.smtp.is_some());
     let push = app.rooms.push_key();
-    Json(NoticeInfo { webhook, email, push, to, left }).into_response()
+    Ok(Json(NoticeInfo { webhook, email, push, to, left }))
 }
 
 /// Be notified when it is your turn: by a webhook, by e-mail or through the push service of your browser.
@@ -87,22 +85,13 @@ pub(super) async fn set(
     Extension(caller): Extension<Caller>,
     Path(table): Path<String>,
     headers: HeaderMap,
-    wanted: Result<Json<parlour_protocol::Body>, JsonRejection>,
-) -> Response {
-    if let Err(refusal) = bearer(&headers, "not_seated", NO_TOKEN) {
-        return *refusal;
-    }
-    if let Err(refusal) = not_too_often(&app.new_notices, &caller, TOO_MANY_ADDRESSES) {
-        return *refusal;
-    }
-    let wanted: NewNotice = match read_body(wanted) {
-        Ok(wanted) => wanted,
-        Err(bad) => return *bad,
-    };
-    let to = match Subscription::new(wanted, &app.config.notices) {
-        Ok(to) => to,
-        Err(why) => return refusal(StatusCode::CONFLICT, why.code(), why.to_string()),
-    };
+    wanted: Given,
+) -> Answer<StatusCode> {
+    bearer(&headers, "not_seated", NO_TOKEN)?;
+    not_too_often(&app.new_notices, &caller, TOO_MANY_ADDRESSES)?;
+    let wanted: NewNotice = read_body(wanted)?;
+    let to = Subscription::new(wanted, &app.config.notices)
+        .map_err(|why| refusal(StatusCode::CONFLICT, why.code(), why.to_string()))?;
     put(&app, (&caller, &headers), &table, Some(to)).await
 }
 
@@ -127,7 +116,7 @@ pub(super) async fn remove(
     Extension(caller): Extension<Caller>,
     Path(table): Path<String>,
     headers: HeaderMap,
-) -> Response {
+) -> Answer<StatusCode> {
     put(&app, (&caller, &headers), &table, None).await
 }
 
@@ -136,12 +125,9 @@ async fn put(
     from: (&Caller, &HeaderMap),
     table: &str,
     to: Option<Subscription>,
-) -> Response {
-    let (reply, answer) = oneshot::channel();
-    match asked(app, from, table, NoticeCommand::Set { to, reply }, answer).await {
-        Ok(()) => StatusCode::NO_CONTENT.into_response(),
-        Err(refused) => *refused,
-    }
+) -> Answer<StatusCode> {
+    asked(app, from, table, |reply| NoticeCommand::Set { to, reply }).await?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// What the table answers to the player with the token of this request.
@@ -149,25 +135,17 @@ async fn asked<T>(
     app: &AppState,
     (caller, headers): (&Caller, &HeaderMap),
     table: &str,
-    command: NoticeCommand,
-    answer: oneshot::Receiver<Result<T, Refusal>>,
-) -> Result<T, Box<Response>> {
+    command: impl FnOnce(oneshot::Sender<Result<T, Refusal>>) -> NoticeCommand,
+) -> Answer<T> {
     let token = bearer(headers, "not_seated", NO_TOKEN)?.to_owned();
     not_too_often(&app.hellos, caller, TOO_MUCH)?;
-    let handle = app.rooms.handle(table).await.map_err(|why| Box::new(unread(&why)))?;
-    if handle.send(RoomCommand::Notice { token, command }).await.is_err() {
-        return Err(Box::new(no_answer(app, table).await));
-    }
-    match answer.await {
-        Ok(Ok(answer)) => Ok(answer),
-        Ok(Err(no)) => {
-            let status = match no.code.as_str() {
-                "not_seated" => StatusCode::FORBIDDEN,
-                "not_slow" => StatusCode::CONFLICT,
-                _ => StatusCode::SERVICE_UNAVAILABLE,
-            };
-            Err(Box::new((status, Json(no)).into_response()))
-        }
-        Err(_) => Err(Box::new(no_answer(app, table).await)),
-    }
+    let command = |reply| RoomCommand::Notice { token, command: command(reply) };
+    ask_table(app, table, command).await?.map_err(|no| {
+        let status = match no.code.as_str() {
+            "not_seated" => StatusCode::FORBIDDEN,
+            "not_slow" => StatusCode::CONFLICT,
+            _ => StatusCode::SERVICE_UNAVAILABLE,
+        };
+        (status, Json(no)).into_response().into()
+    })
 }

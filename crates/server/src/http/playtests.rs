@@ -2,7 +2,10 @@
 //! have shared, and deletes it.
 
 use super::{
-    answers::{bearer, broken_store, json, not_too_often, not_written, opened, read_body, refusal},
+    answers::{
+        Answer, Given, TOO_MUCH, bearer, broken_store, commit, json, not_too_often, not_written,
+        opened, read_body, refusal,
+    },
     state::{AppState, Shared},
 };
 use crate::{
@@ -13,7 +16,7 @@ use crate::{
 };
 use axum::{
     Extension, Json,
-    extract::{Path, State, rejection::JsonRejection},
+    extract::{Path, State},
     http::{HeaderMap, StatusCode},
     response::{IntoResponse, Response},
 };
@@ -67,20 +70,11 @@ use parlour_protocol::{
 pub(super) async fn begin(
     State(app): Shared,
     Extension(caller): Extension<Caller>,
-    wanted: Result<Json<parlour_protocol::Body>, JsonRejection>,
-) -> Response {
-    let why = "Too many requests from your address. Try again in a minute.";
-    if let Err(refusal) = not_too_often(&app.new_tables, &caller, why) {
-        return *refusal;
-    }
-    let wanted: NewPlaytest = match read_body(wanted) {
-        Ok(wanted) => wanted,
-        Err(bad) => return *bad,
-    };
-    let options = match judge(&app, &wanted) {
-        Ok(options) => options,
-        Err(bad) => return *bad,
-    };
+    wanted: Given,
+) -> Answer<Response> {
+    not_too_often(&app.new_tables, &caller, TOO_MUCH)?;
+    let wanted: NewPlaytest = read_body(wanted)?;
+    let options = judge(&app, &wanted)?;
     let info = PlaytestInfo { game: wanted.game, players: wanted.players, options };
     let (playtest, key) = (secrets::table_name(), secrets::token());
     let row = PlaytestRow {
@@ -90,20 +84,20 @@ pub(super) async fn begin(
         setup: line(&info),
     };
     match app.writer.commit(vec![Write::Playtest(row)]).await {
-        Ok(()) => (StatusCode::CREATED, Json(PlaytestMade { playtest, key })).into_response(),
+        Ok(()) => Ok((StatusCode::CREATED, Json(PlaytestMade { playtest, key })).into_response()),
         Err(WriteError::Unit(UnitError::TooManyPlaytests)) => {
             let why = "This server cannot hold more playtests.";
-            refusal(StatusCode::SERVICE_UNAVAILABLE, "full", why)
+            Err(refusal(StatusCode::SERVICE_UNAVAILABLE, "full", why).into())
         }
-        Err(no) => not_written(&no),
+        Err(no) => Err(not_written(&no).into()),
     }
 }
 
 /// What the house rules of a playtest change, if the game can be played like that.
-fn judge(app: &AppState, wanted: &NewPlaytest) -> Result<Map<String, Value>, Box<Response>> {
+fn judge(app: &AppState, wanted: &NewPlaytest) -> Answer<Map<String, Value>> {
     opened(app, &wanted.game, wanted.players, &wanted.options)?;
     changed(&wanted.game, wanted.players, &wanted.options)
-        .map_err(|why| Box::new(refusal(StatusCode::CONFLICT, "bad_option", why)))
+        .map_err(|why| refusal(StatusCode::CONFLICT, "bad_option", why).into())
 }
 
 /// What house rules change in the text of a game, in full and in one order.
@@ -117,15 +111,15 @@ fn changed(
 }
 
 /// A playtest out of the store.
-async fn find(app: &AppState, name: &str) -> Result<(PlaytestRow, PlaytestInfo), Box<Response>> {
+async fn find(app: &AppState, name: &str) -> Answer<(PlaytestRow, PlaytestInfo)> {
     let (reader, id) = (app.reader.clone(), name.to_owned());
     let read = tokio::task::spawn_blocking(move || reader.playtest(&id)).await;
-    let Ok(Ok(found)) = read else { return Err(Box::new(broken_store())) };
+    let Ok(Ok(found)) = read else { return Err(broken_store().into()) };
     let row = found.ok_or_else(|| {
         let why = "This playtest does not exist, or no longer exists.";
-        Box::new(refusal(StatusCode::NOT_FOUND, "no_playtest", why))
+        refusal(StatusCode::NOT_FOUND, "no_playtest", why)
     })?;
-    let info = wire::read(&row.setup).map_err(|_| Box::new(broken_store()))?;
+    let info = wire::read(&row.setup).map_err(|_| broken_store())?;
     Ok((row, info))
 }
 
@@ -133,7 +127,7 @@ async fn find(app: &AppState, name: &str) -> Result<(PlaytestRow, PlaytestInfo),
 ///
 /// # Errors
 /// The answer, if it is not.
-pub(super) async fn fits(app: &AppState, wanted: &NewTable) -> Result<(), Box<Response>> {
+pub(super) async fn fits(app: &AppState, wanted: &NewTable) -> Answer<()> {
     let Some(name) = &wanted.playtest else { return Ok(()) };
     let (_, info) = find(app, name).await?;
     let options = changed(&wanted.game, wanted.players, &wanted.options);
@@ -142,7 +136,7 @@ pub(super) async fn fits(app: &AppState, wanted: &NewTable) -> Result<(), Box<Re
         return Ok(());
     }
     let why = "The playtest is of another game, other house rules or another number of players.";
-    Err(Box::new(refusal(StatusCode::CONFLICT, "other_rules", why)))
+    Err(refusal(StatusCode::CONFLICT, "other_rules", why).into())
 }
 
 /// A playtest as its players see it.
@@ -157,11 +151,9 @@ pub(super) async fn fits(app: &AppState, wanted: &NewTable) -> Result<(), Box<Re
         (status = 503, description = "The store cannot be read.", body = Refusal),
     )
 )]
-pub(super) async fn info(State(app): Shared, Path(name): Path<String>) -> Response {
-    match find(&app, &name).await {
-        Ok((_, info)) => json(line(&info)),
-        Err(no) => *no,
-    }
+pub(super) async fn info(State(app): Shared, Path(name): Path<String>) -> Answer<Response> {
+    let (_, info) = find(&app, &name).await?;
+    Ok(json(line(&info)))
 }
 
 /// What the players of a playtest have shared: no names, no addresses, no chat.
@@ -183,18 +175,15 @@ pub(super) async fn export(
     State(app): Shared,
     Path(name): Path<String>,
     headers: HeaderMap,
-) -> Response {
-    let (row, info) = match find_as_designer(&app, &name, &headers).await {
-        Ok(found) => found,
-        Err(no) => return *no,
-    };
+) -> Answer<Response> {
+    let (row, info) = find_as_designer(&app, &name, &headers).await?;
     let reader = app.reader.clone();
     let read = tokio::task::spawn_blocking(move || {
         let matches = matches_of(reader.notes(&row.id).ok()?)?;
         let PlaytestInfo { game, players, options } = info;
         Some(line(&PlaytestExport { version: PLAYTEST_VERSION, game, players, options, matches }))
     });
-    read.await.ok().flatten().map_or_else(broken_store, json)
+    Ok(json(read.await.ok().flatten().ok_or_else(broken_store)?))
 }
 
 /// Delete a playtest and everything that was shared in it.
@@ -223,15 +212,9 @@ pub(super) async fn delete(
     State(app): Shared,
     Path(name): Path<String>,
     headers: HeaderMap,
-) -> Response {
-    let playtest = match find_as_designer(&app, &name, &headers).await {
-        Ok((row, _)) => row.id,
-        Err(no) => return *no,
-    };
-    match app.writer.commit(vec![Write::DropPlaytest { playtest }]).await {
-        Ok(()) => StatusCode::NO_CONTENT.into_response(),
-        Err(no) => not_written(&no),
-    }
+) -> Answer<StatusCode> {
+    let (row, _) = find_as_designer(&app, &name, &headers).await?;
+    commit(&app, vec![Write::DropPlaytest { playtest: row.id }]).await
 }
 
 /// A playtest, for a request that carries its key.
@@ -239,13 +222,13 @@ async fn find_as_designer(
     app: &AppState,
     name: &str,
     headers: &HeaderMap,
-) -> Result<(PlaytestRow, PlaytestInfo), Box<Response>> {
+) -> Answer<(PlaytestRow, PlaytestInfo)> {
     let why = "Send the key of the playtest: Authorization: Bearer KEY.";
     let key = bearer(headers, "not_designer", why)?;
     let (row, info) = find(app, name).await?;
     if !secrets::same(&row.hash, &secrets::hash(key)) {
         let why = "Only the designer, who has the key of this playtest, can do this.";
-        return Err(Box::new(refusal(StatusCode::FORBIDDEN, "not_designer", why)));
+        return Err(refusal(StatusCode::FORBIDDEN, "not_designer", why).into());
     }
     Ok((row, info))
 }

@@ -46,7 +46,7 @@ pub(super) async fn print(
     };
     let why = "Too many requests from your address. Try again in a minute.";
     if let Err(refusal) = not_too_often(&app.new_tables, &caller, why) {
-        return *refusal;
+        return refusal.into_response();
     }
     if !print.papers.iter().any(|name| name.eq_ignore_ascii_case(&paper)) {
         let why = format!("There is no such paper; there are {}.", print.papers.join(", "));

@@ -1,7 +1,7 @@
 //! Puzzles: how many a game has, one of them, what becomes of an answer, and a table that begins with it.
 
 use super::{
-    answers::refusal,
+    answers::{Answer, refusal},
     given::{made, refused},
     state::Shared,
 };
@@ -129,10 +129,9 @@ pub(super) async fn table(
     State(app): Shared,
     Extension(caller): Extension<Caller>,
     Path(PuzzlePath { game, number }): Path<PuzzlePath>,
-) -> Response {
+) -> Answer<Response> {
     let registry = &app.config.registry;
-    match Puzzles::of_game(&game).and_then(|puzzles| puzzles.table(registry, number)) {
-        Ok(config) => made(&app, &caller, config, PUZZLE_LEVEL).await,
-        Err(no) => refused(no.status(), no),
-    }
+    let config = Puzzles::of_game(&game).and_then(|puzzles| puzzles.table(registry, number));
+    let config = config.map_err(|no| refused(no.status(), no))?;
+    made(&app, &caller, config, PUZZLE_LEVEL).await
 }

@@ -1,9 +1,9 @@
 //! Ratings of names with a passkey: who plays for one, and how strong it is.
 
 use super::{
-    answers::{Answer, Given, NO_TOKEN, bearer, no_answer, read, read_body, refusal, unread},
+    answers::{Answer, Given, NO_TOKEN, ask_table, bearer, read, read_body, refusal},
     signed_in::{SIGNED_OUT, admitted},
-    state::{AppState, Shared},
+    state::Shared,
 };
 use crate::{
     caller::Caller,
@@ -16,10 +16,9 @@ use axum::{
     Extension, Json,
     extract::{Path, State},
     http::{HeaderMap, StatusCode},
-    response::{IntoResponse, Response},
+    response::IntoResponse,
 };
 use parlour_protocol::wire::{AccountRatings, GameRating, Refusal, SeatSession};
-use tokio::sync::oneshot;
 
 /// The ratings of a name.
 #[utoipa::path(
@@ -42,25 +41,15 @@ pub(super) async fn of_name(
     State(app): Shared,
     Extension(caller): Extension<Caller>,
     Path(name): Path<String>,
-) -> Response {
-    if let Err(refused) = admitted(&app, &caller) {
-        return *refused;
-    }
+) -> Answer<Json<AccountRatings>> {
+    admitted(&app, &caller)?;
     let found = read(&app, move |reader| {
         let Some(account) = reader.account_named(&name)? else { return Ok(None) };
         Ok(Some((account.name, reader.ratings(&account.id)?)))
     });
-    match found.await {
-        Ok(Some((name, rows))) => {
-            let ratings = rows.iter().map(shown).collect();
-            Json(AccountRatings { name, ratings }).into_response()
-        }
-        Ok(None) => {
-            let why = "No player has this name here.";
-            refusal(StatusCode::NOT_FOUND, "no_account", why)
-        }
-        Err(refused) => *refused,
-    }
+    let none = || refusal(StatusCode::NOT_FOUND, "no_account", "No player has this name here.");
+    let (name, rows) = found.await?.ok_or_else(none)?;
+    Ok(Json(AccountRatings { name, ratings: rows.iter().map(shown).collect() }))
 }
 
 fn shown(row: &RatingRow) -> GameRating {
@@ -104,42 +93,26 @@ pub(super) async fn play_for(
     Path(table): Path<String>,
     headers: HeaderMap,
     body: Given,
-) -> Response {
-    match played_for(&app, &caller, &table, (&headers, body)).await {
-        Ok(()) => StatusCode::NO_CONTENT.into_response(),
-        Err(refused) => *refused,
-    }
-}
-
-async fn played_for(
-    app: &AppState,
-    caller: &Caller,
-    table: &str,
-    (headers, body): (&HeaderMap, Given),
-) -> Answer<()> {
-    let token = bearer(headers, "not_seated", NO_TOKEN)?.to_owned();
-    admitted(app, caller)?;
+) -> Answer<StatusCode> {
+    let token = bearer(&headers, "not_seated", NO_TOKEN)?.to_owned();
+    admitted(&app, &caller)?;
     let SeatSession { session } = read_body(body)?;
     let (hash, now) = (secrets::hash(&session), app.clock.now().0);
-    let account = read(app, move |reader| reader.signed_in(&hash, now)).await?;
-    let signed_out = || Box::new(refusal(StatusCode::UNAUTHORIZED, "signed_out", SIGNED_OUT));
+    let account = read(&app, move |reader| reader.signed_in(&hash, now)).await?;
+    let signed_out = || refusal(StatusCode::UNAUTHORIZED, "signed_out", SIGNED_OUT);
     let AccountRow { id, name, .. } = account.ok_or_else(signed_out)?;
-    let handle = app.rooms.handle(table).await.map_err(|why| Box::new(unread(&why)))?;
-    let (reply, answer) = oneshot::channel();
-    let command = AccountCommand::PlayFor { token, account: Account { id, name }, reply };
-    if handle.send(RoomCommand::Account(command)).await.is_err() {
-        return Err(Box::new(no_answer(app, table).await));
-    }
-    match answer.await {
-        Ok(done) => done.map_err(|no| {
+    let account = Account { id, name };
+    let command = |reply| RoomCommand::Account(AccountCommand::PlayFor { token, account, reply });
+    match ask_table(&app, &table, command).await? {
+        Ok(()) => Ok(StatusCode::NO_CONTENT),
+        Err(no) => {
             let status = match no.code.as_str() {
                 "not_seated" => StatusCode::FORBIDDEN,
                 "not_rated" | "match_counts" => StatusCode::CONFLICT,
                 "busy" => StatusCode::TOO_MANY_REQUESTS,
                 _ => StatusCode::SERVICE_UNAVAILABLE,
             };
-            Box::new((status, Json(no)).into_response())
-        }),
-        Err(_) => Err(Box::new(no_answer(app, table).await)),
+            Err((status, Json(no)).into_response().into())
+        }
     }
 }

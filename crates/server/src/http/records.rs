@@ -1,7 +1,7 @@
 //! Records and replays, over HTTP.
 
 use super::{
-    answers::{json, no_answer, refusal, unread},
+    answers::{Answer, RequestError, ask_table, json, refusal},
     state::{AppState, Shared},
 };
 use crate::openapi::TableUnavailable;
@@ -17,7 +17,6 @@ use parlour_protocol::{
     wire::{Refusal, ReplayPart},
 };
 use serde::Deserialize;
-use tokio::sync::oneshot;
 use utoipa::IntoParams;
 
 /// The most steps of a replay in one answer.
@@ -84,6 +83,10 @@ fn number(text: &str) -> Option<u8> {
     (number.to_string() == text).then_some(number)
 }
 
+fn bad_message(why: String) -> Response {
+    refusal(StatusCode::BAD_REQUEST, "bad_message", why)
+}
+
 /// The number of a match.
 pub(super) fn match_no(number: &str) -> Result<u32, String> {
     number
@@ -112,11 +115,9 @@ pub(super) fn match_no(number: &str) -> Result<u32, String> {
 pub(super) async fn record(
     State(app): Shared,
     Path(MatchPath { table, number }): Path<MatchPath>,
-) -> Response {
-    match match_no(&number) {
-        Ok(match_no) => wanted(&app, &table, RecordRequest { match_no, replay: None }).await,
-        Err(why) => refusal(StatusCode::BAD_REQUEST, "bad_message", why),
-    }
+) -> Answer<Response> {
+    let match_no = match_no(&number).map_err(bad_message)?;
+    wanted(&app, &table, RecordRequest { match_no, replay: None }).await
 }
 
 /// Some steps of a match that is over.
@@ -141,13 +142,10 @@ pub(super) async fn replay(
     State(app): Shared,
     Path(MatchPath { table, number }): Path<MatchPath>,
     Query(part): Query<Part>,
-) -> Response {
-    match match_no(&number).and_then(|match_no| Ok((match_no, part.span()?))) {
-        Ok((match_no, span)) => {
-            wanted(&app, &table, RecordRequest { match_no, replay: Some(span) }).await
-        }
-        Err(why) => refusal(StatusCode::BAD_REQUEST, "bad_message", why),
-    }
+) -> Answer<Response> {
+    let match_no = match_no(&number).map_err(bad_message)?;
+    let replay = Some(part.span().map_err(bad_message)?);
+    wanted(&app, &table, RecordRequest { match_no, replay }).await
 }
 
 /// Some steps of any record.
@@ -172,31 +170,25 @@ pub(super) async fn replay_of(
     State(app): Shared,
     Query(span): Query<Part>,
     body: String,
-) -> Response {
-    let bad = |why: String| refusal(StatusCode::BAD_REQUEST, "bad_message", why);
-    let span = match span.span() {
-        Ok(span) => span,
-        Err(why) => return bad(why),
-    };
-    let unplayable = |why: String| refusal(StatusCode::CONFLICT, "bad_record", why);
-    let record = match read_record(&body) {
-        Ok(record) => record,
-        Err(no) => return *no,
-    };
+) -> Answer<Response> {
+    let span = span.span().map_err(bad_message)?;
+    let unplayable =
+        |why: String| RequestError::from(refusal(StatusCode::CONFLICT, "bad_record", why));
+    let record = read_record(&body)?;
     if record.setup.players <= span.viewer.map_or(-1, seat_number) {
-        return unplayable("There is no such seat in this record.".to_owned());
+        return Err(unplayable("There is no such seat in this record.".to_owned()));
     }
     let Ok(_permit) = app.records.replays.try_acquire() else {
         let why = "The server is busy with other records. Try again.";
-        return refusal(StatusCode::TOO_MANY_REQUESTS, "busy", why);
+        return Err(refusal(StatusCode::TOO_MANY_REQUESTS, "busy", why).into());
     };
     let games = app.config.registry;
     // a long record takes a while: elsewhere
     let done = tokio::task::spawn_blocking(move || part(games, record, Vec::new(), span)).await;
     match done {
-        Ok(Ok(part)) => json(line(&part)),
-        Ok(Err(no)) => unplayable(sentence(&no)),
-        Err(_) => unplayable("This record cannot be played.".to_owned()),
+        Ok(Ok(part)) => Ok(json(line(&part))),
+        Ok(Err(no)) => Err(unplayable(sentence(&no))),
+        Err(_) => Err(unplayable("This record cannot be played.".to_owned())),
     }
 }
 
@@ -208,13 +200,13 @@ fn seat_number(viewer: Viewer) -> i64 {
 }
 
 /// Reads a record that someone sends.
-pub(super) fn read_record(text: &str) -> Result<Record, Box<Response>> {
+pub(super) fn read_record(text: &str) -> Answer<Record> {
     Record::from_text(text).map_err(|fault| {
         let (status, code) = match fault.code {
             "bad_json" => (StatusCode::BAD_REQUEST, "bad_message"),
             _ => (StatusCode::CONFLICT, "bad_record"),
         };
-        Box::new(refusal(status, code, fault.to_string()))
+        refusal(status, code, fault.to_string()).into()
     })
 }
 
@@ -222,39 +214,26 @@ pub(super) fn read_record(text: &str) -> Result<Record, Box<Response>> {
 pub(super) async fn record_of(
     app: &AppState,
     MatchPath { table, number }: &MatchPath,
-) -> Result<Record, Box<Response>> {
-    let match_no = match_no(number)
-        .map_err(|why| Box::new(refusal(StatusCode::BAD_REQUEST, "bad_message", why)))?;
+) -> Answer<Record> {
+    let match_no = match_no(number).map_err(bad_message)?;
     let text = wanted_text(app, table, RecordRequest { match_no, replay: None }).await?;
     read_record(&text)
 }
 
-async fn wanted(app: &AppState, table: &str, wanted: RecordRequest) -> Response {
-    wanted_text(app, table, wanted).await.map_or_else(|no| *no, json)
+async fn wanted(app: &AppState, table: &str, wanted: RecordRequest) -> Answer<Response> {
+    Ok(json(wanted_text(app, table, wanted).await?))
 }
 
-async fn wanted_text(
-    app: &AppState,
-    table: &str,
-    wanted: RecordRequest,
-) -> Result<String, Box<Response>> {
-    let handle = app.rooms.handle(table).await.map_err(|why| Box::new(unread(&why)))?;
-    let (reply, record) = oneshot::channel();
-    if handle.send(RoomCommand::Record { wanted, reply }).await.is_err() {
-        return Err(Box::new(no_answer(app, table).await));
-    }
-    match record.await {
-        Ok(Ok(text)) => Ok(text),
-        Ok(Err(no)) => {
-            let status = match no {
-                RecordError::NoMatch => StatusCode::NOT_FOUND,
-                RecordError::NotOver | RecordError::Unreadable(_) => StatusCode::CONFLICT,
-            };
-            let code = if no == RecordError::NotOver { "not_yet" } else { "no_match" };
-            Err(Box::new(refusal(status, code, sentence(&no))))
-        }
-        Err(_) => Err(Box::new(no_answer(app, table).await)),
-    }
+async fn wanted_text(app: &AppState, table: &str, wanted: RecordRequest) -> Answer<String> {
+    let record = ask_table(app, table, |reply| RoomCommand::Record { wanted, reply }).await?;
+    record.map_err(|no| {
+        let status = match no {
+            RecordError::NoMatch => StatusCode::NOT_FOUND,
+            RecordError::NotOver | RecordError::Unreadable(_) => StatusCode::CONFLICT,
+        };
+        let code = if no == RecordError::NotOver { "not_yet" } else { "no_match" };
+        refusal(status, code, sentence(&no)).into()
+    })
 }
 
 fn sentence(no: &RecordError) -> String {

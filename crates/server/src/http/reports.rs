@@ -2,10 +2,10 @@
 
 use super::{
     answers::{
-        Answer, Given, NO_TOKEN, TOO_MUCH, bearer, no_answer, not_too_often, not_written,
-        read_body, refusal, unread,
+        Answer, Given, NO_TOKEN, TOO_MUCH, ask_table, bearer, no_answer, not_too_often,
+        not_written, read_body, refusal,
     },
-    state::{AppState, Shared},
+    state::Shared,
 };
 use crate::{
     caller::Caller,
@@ -22,7 +22,6 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use parlour_protocol::wire::{MAX_REPORT_CHARS, NewReport, Refusal, ReportReason};
-use tokio::sync::oneshot;
 
 /// Report another player of your table to the operator of this server.
 ///
@@ -56,44 +55,25 @@ pub(super) async fn report(
     Path(table): Path<String>,
     headers: HeaderMap,
     body: Given,
-) -> Response {
-    match reported(&app, &caller, &table, (&headers, body)).await {
-        Ok(()) => StatusCode::NO_CONTENT.into_response(),
-        Err(refused) => *refused,
-    }
-}
-
-async fn reported(
-    app: &AppState,
-    caller: &Caller,
-    table: &str,
-    (headers, body): (&HeaderMap, Given),
-) -> Answer<()> {
-    let token = bearer(headers, "not_seated", NO_TOKEN)?.to_owned();
-    not_too_often(&app.new_notices, caller, TOO_MUCH)?;
+) -> Answer<StatusCode> {
+    let token = bearer(&headers, "not_seated", NO_TOKEN)?.to_owned();
+    not_too_often(&app.new_notices, &caller, TOO_MUCH)?;
     let report = bounded(read_body(body)?)?;
-    let handle = app.rooms.handle(table).await.map_err(|why| Box::new(unread(&why)))?;
-    let (reply, answer) = oneshot::channel();
-    if handle.send(RoomCommand::Report { token, report, reply }).await.is_err() {
-        return Err(Box::new(no_answer(app, table).await));
-    }
-    let row = match answer.await {
-        Ok(row) => row.map_err(not_reported)?,
-        Err(_) => return Err(Box::new(no_answer(app, table).await)),
-    };
+    let command = |reply| RoomCommand::Report { token, report, reply };
+    let row = ask_table(&app, &table, command).await?.map_err(not_reported)?;
     match app.writer.commit(vec![Write::Report(row)]).await {
         Ok(()) => {
             metrics::counter!(telemetry::REPORTS).increment(1);
-            Ok(())
+            Ok(StatusCode::NO_CONTENT)
         }
         Err(WriteError::Unit(UnitError::Tombstone(_) | UnitError::NoTable(_))) => {
-            Err(Box::new(no_answer(app, table).await))
+            Err(no_answer(&app, &table).await.into())
         }
         Err(WriteError::Unit(UnitError::TooManyReports(_))) => {
             let why = "So much was reported at this table that no more is kept.";
-            Err(Box::new(refusal(StatusCode::CONFLICT, "too_many_reports", why)))
+            Err(refusal(StatusCode::CONFLICT, "too_many_reports", why).into())
         }
-        Err(no) => Err(Box::new(not_written(&no))),
+        Err(no) => Err(not_written(&no).into()),
     }
 }
 
@@ -102,7 +82,7 @@ fn bounded(mut report: NewReport) -> Answer<NewReport> {
     report.text = report.text.trim().to_owned();
     if report.text.chars().count() > MAX_REPORT_CHARS {
         let why = format!("The text of a report has at most {MAX_REPORT_CHARS} characters.");
-        return Err(Box::new(refusal(StatusCode::BAD_REQUEST, "bad_message", why)));
+        return Err(refusal(StatusCode::BAD_REQUEST, "bad_message", why).into());
     }
     let why = if name::has_controls(&report.text) {
         "The text of a report is one line."
@@ -111,14 +91,14 @@ fn bounded(mut report: NewReport) -> Answer<NewReport> {
     } else {
         return Ok(report);
     };
-    Err(Box::new(refusal(StatusCode::CONFLICT, "bad_report", why)))
+    Err(refusal(StatusCode::CONFLICT, "bad_report", why).into())
 }
 
 /// Why the table does not take a report.
-fn not_reported(no: Refusal) -> Box<Response> {
+fn not_reported(no: Refusal) -> Response {
     let status = match no.code.as_str() {
         "not_seated" => StatusCode::FORBIDDEN,
         _ => StatusCode::CONFLICT,
     };
-    Box::new((status, Json(no)).into_response())
+    (status, Json(no)).into_response()
 }

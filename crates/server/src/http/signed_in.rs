@@ -14,7 +14,7 @@ pub(super) const SIGNED_OUT: &str = "You are not signed in.";
 /// The passkeys of this server, for a caller who does not ask too often.
 pub(super) fn admitted<'a>(app: &'a AppState, caller: &Caller) -> Answer<&'a Ceremonies> {
     let why = "There are no names with a passkey on this server.";
-    let none = || Box::new(refusal(StatusCode::NOT_FOUND, "no_passkeys", why));
+    let none = || refusal(StatusCode::NOT_FOUND, "no_passkeys", why);
     let ceremonies = app.accounts.ceremonies.as_ref().ok_or_else(none)?;
     not_too_often(&app.hellos, caller, TOO_MUCH)?;
     Ok(ceremonies)
@@ -31,7 +31,7 @@ pub(super) async fn account(
     admitted(app, caller)?;
     let now = app.clock.now();
     let found = read(app, move |reader| reader.signed_in(&hash, now.0)).await?;
-    let signed_out = || Box::new(refusal(StatusCode::UNAUTHORIZED, "signed_out", SIGNED_OUT));
+    let signed_out = || refusal(StatusCode::UNAUTHORIZED, "signed_out", SIGNED_OUT);
     let account = found.ok_or_else(signed_out)?;
     if account.shown {
         app.accounts.presence.comes(&account.id, now);

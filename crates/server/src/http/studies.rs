@@ -1,13 +1,15 @@
 //! The lab, over HTTP: a study is begun, looked at, ended, and its report read.
 
 use super::{
-    answers::{check_level, json, not_too_often, opened, read_body, refusal},
+    answers::{
+        Answer, Given, TOO_MUCH, check_level, json, not_too_often, opened, read_body, refusal,
+    },
     state::{AppState, Shared},
 };
 use crate::{caller::Caller, openapi::Unplayable};
 use axum::{
     Extension, Json,
-    extract::{Path, State, rejection::JsonRejection},
+    extract::{Path, State},
     http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
@@ -65,31 +67,22 @@ const SANDBOX: &str = "sandbox; default-src 'none'; style-src 'unsafe-inline'; i
 pub(super) async fn begin(
     State(app): Shared,
     Extension(caller): Extension<Caller>,
-    wanted: Result<Json<parlour_protocol::Body>, JsonRejection>,
-) -> Response {
-    let Some(run) = app.config.study else {
-        return refusal(StatusCode::NOT_FOUND, "no_lab", "This server has no lab.");
-    };
-    let why = "Too many requests from your address. Try again in a minute.";
-    if let Err(refusal) = not_too_often(&app.new_tables, &caller, why) {
-        return *refusal;
-    }
-    let wanted: NewStudy = match read_body(wanted) {
-        Ok(wanted) => wanted,
-        Err(bad) => return *bad,
-    };
-    if let Err(bad) = judge(&app, &wanted) {
-        return *bad;
-    }
-    match app.studies.begin(run, wanted, caller.counted()) {
-        Ok(info) => (StatusCode::ACCEPTED, Json(info)).into_response(),
-        Err(busy) => refusal(StatusCode::TOO_MANY_REQUESTS, "busy", busy.to_string()),
-    }
+    wanted: Given,
+) -> Answer<Response> {
+    let no_lab = || refusal(StatusCode::NOT_FOUND, "no_lab", "This server has no lab.");
+    let run = app.config.study.ok_or_else(no_lab)?;
+    not_too_often(&app.new_tables, &caller, TOO_MUCH)?;
+    let wanted: NewStudy = read_body(wanted)?;
+    judge(&app, &wanted)?;
+    let begun = app.studies.begin(run, wanted, caller.counted());
+    let info =
+        begun.map_err(|busy| refusal(StatusCode::TOO_MANY_REQUESTS, "busy", busy.to_string()))?;
+    Ok((StatusCode::ACCEPTED, Json(info)).into_response())
 }
 
 /// Can this be studied, here?
-fn judge(app: &AppState, wanted: &NewStudy) -> Result<(), Box<Response>> {
-    let bad = |why: String| Err(Box::new(refusal(StatusCode::BAD_REQUEST, "bad_option", why)));
+fn judge(app: &AppState, wanted: &NewStudy) -> Answer<()> {
+    let bad = |why: String| Err(refusal(StatusCode::BAD_REQUEST, "bad_option", why).into());
     if !(1..=MAX_LEVELS).contains(&wanted.levels.len()) {
         return bad(format!("levels: 1 to {MAX_LEVELS}"));
     }

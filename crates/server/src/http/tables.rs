@@ -2,8 +2,8 @@
 
 use super::{
     answers::{
-        bearer, check_level, json, no_answer, not_too_often, not_written, opened, read_body,
-        refusal, unread,
+        Answer, Given, ask_table, bearer, check_level, json, not_too_often, not_written, opened,
+        read_body, refusal, unread,
     },
     playtests,
     state::Shared,
@@ -17,7 +17,7 @@ use crate::{
 };
 use axum::{
     Extension, Json,
-    extract::{Path, Query, State, WebSocketUpgrade, rejection::JsonRejection},
+    extract::{Path, Query, State, WebSocketUpgrade},
     http::{HeaderMap, StatusCode},
     response::{IntoResponse, Response},
 };
@@ -26,7 +26,6 @@ use parlour_protocol::{
     wire::{MAX_MESSAGE_BYTES, NewTable, Refusal, TableDeleted, TableInfo, TableMade},
 };
 use serde::Deserialize;
-use tokio::sync::oneshot;
 use utoipa::IntoParams;
 
 /// What is said where no token is sent.
@@ -75,41 +74,26 @@ const NO_TOKEN: &str = "Send the host's seat token: Authorization: Bearer TOKEN.
 pub(super) async fn make(
     State(app): Shared,
     Extension(caller): Extension<Caller>,
-    wanted: Result<Json<parlour_protocol::Body>, JsonRejection>,
-) -> Response {
+    wanted: Given,
+) -> Answer<Response> {
     let why = "Too many new tables from your address. Try again in a minute.";
-    if let Err(refusal) = not_too_often(&app.new_tables, &caller, why) {
-        return *refusal;
-    }
-    let wanted: NewTable = match read_body(wanted) {
-        Ok(wanted) => wanted,
-        Err(bad) => return *bad,
+    not_too_often(&app.new_tables, &caller, why)?;
+    let wanted: NewTable = read_body(wanted)?;
+    let bad = |why: Refusal| (StatusCode::BAD_REQUEST, Json(why)).into_response();
+    let table = wanted.config().map_err(bad)?;
+    let rules = {
+        let game = opened(&app, &wanted.game, wanted.players, &wanted.options)?;
+        let unfit = |no: Refusal| (StatusCode::CONFLICT, Json(no)).into_response();
+        wanted.suits(game.meta()).map_err(unfit)?;
+        game.meta().version
     };
-    let table = match wanted.config() {
-        Ok(table) => table,
-        Err(bad) => return (StatusCode::BAD_REQUEST, Json(bad)).into_response(),
-    };
-    let rules = match opened(&app, &wanted.game, wanted.players, &wanted.options) {
-        Ok(game) => {
-            if let Err(no) = wanted.suits(game.meta()) {
-                return (StatusCode::CONFLICT, Json(no)).into_response();
-            }
-            game.meta().version
-        }
-        Err(no) => return *no,
-    };
-    if let Some(level) = &wanted.bots
-        && let Err(no) = check_level(&app, (&wanted.game, wanted.players), level)
-    {
-        return *no;
+    if let Some(level) = &wanted.bots {
+        check_level(&app, (&wanted.game, wanted.players), level)?;
     }
-    if let Err(no) = playtests::fits(&app, &wanted).await {
-        return *no;
-    }
-    match app.rooms.make(table, rules, wanted.bots.as_deref()).await {
-        Ok(table) => (StatusCode::CREATED, Json(TableMade { table })).into_response(),
-        Err(no) => not_written(&no),
-    }
+    playtests::fits(&app, &wanted).await?;
+    let made = app.rooms.make(table, rules, wanted.bots.as_deref()).await;
+    let table = made.map_err(|no| not_written(&no))?;
+    Ok((StatusCode::CREATED, Json(TableMade { table })).into_response())
 }
 
 /// A table as everyone sees it.
@@ -123,19 +107,9 @@ pub(super) async fn make(
         TableUnavailable,
     )
 )]
-pub(super) async fn info(State(app): Shared, Path(table): Path<String>) -> Response {
-    let handle = match app.rooms.handle(&table).await {
-        Ok(handle) => handle,
-        Err(why) => return unread(&why),
-    };
-    let (reply, info) = oneshot::channel();
-    if handle.send(RoomCommand::Info { reply }).await.is_err() {
-        return no_answer(&app, &table).await;
-    }
-    match info.await {
-        Ok(info) => json(line(&info)),
-        Err(_) => no_answer(&app, &table).await,
-    }
+pub(super) async fn info(State(app): Shared, Path(table): Path<String>) -> Answer<Response> {
+    let info = ask_table(&app, &table, |reply| RoomCommand::Info { reply }).await?;
+    Ok(json(line(&info)))
 }
 
 /// What a wish to delete may carry.
@@ -179,32 +153,21 @@ pub(super) async fn delete(
     Path(table): Path<String>,
     Query(Confirmed { confirm }): Query<Confirmed>,
     headers: HeaderMap,
-) -> Response {
-    let token = match bearer(&headers, "not_host", NO_TOKEN) {
-        Ok(token) => token.to_owned(),
-        Err(refusal) => return *refusal,
-    };
-    let handle = match app.rooms.handle(&table).await {
-        Ok(handle) => handle,
-        Err(why) => return unread(&why),
-    };
-    let (reply, done) = oneshot::channel();
-    if handle.send(RoomCommand::Delete { token, confirm, reply }).await.is_err() {
-        return no_answer(&app, &table).await;
-    }
-    match done.await {
-        Ok(Ok(Deletion::Confirm(value))) => {
+) -> Answer<Json<TableDeleted>> {
+    let token = bearer(&headers, "not_host", NO_TOKEN)?.to_owned();
+    let command = |reply| RoomCommand::Delete { token, confirm, reply };
+    let (status, refusal) = match ask_table(&app, &table, command).await? {
+        Ok(Deletion::Done(tombstone)) => {
+            return Ok(Json(TableDeleted { until: tombstone.until() }));
+        }
+        Ok(Deletion::Confirm(value)) => {
             let why = "Send the same request again with this confirmation to delete the table.";
-            let refusal = Refusal::new("confirm", why).with("confirm", &value);
-            (StatusCode::CONFLICT, Json(refusal)).into_response()
+            (StatusCode::CONFLICT, Refusal::new("confirm", why).with("confirm", &value))
         }
-        Ok(Ok(Deletion::Done(tombstone))) => {
-            Json(TableDeleted { until: tombstone.until() }).into_response()
-        }
-        Ok(Err(no)) if no.code == "not_host" => (StatusCode::FORBIDDEN, Json(no)).into_response(),
-        Ok(Err(no)) => (StatusCode::SERVICE_UNAVAILABLE, Json(no)).into_response(),
-        Err(_) => no_answer(&app, &table).await,
-    }
+        Err(no) if no.code == "not_host" => (StatusCode::FORBIDDEN, no),
+        Err(no) => (StatusCode::SERVICE_UNAVAILABLE, no),
+    };
+    Err((status, Json(refusal)).into_response().into())
 }
 
 /// Restore a table that is deleted or expired.
@@ -226,12 +189,9 @@ pub(super) async fn restore(
     State(app): Shared,
     Path(table): Path<String>,
     headers: HeaderMap,
-) -> Response {
-    let token = match bearer(&headers, "not_host", NO_TOKEN) {
-        Ok(token) => token,
-        Err(refusal) => return *refusal,
-    };
-    match app.rooms.restore(&table, token).await {
+) -> Answer<Response> {
+    let token = bearer(&headers, "not_host", NO_TOKEN)?;
+    Ok(match app.rooms.restore(&table, token).await {
         Ok(()) => StatusCode::NO_CONTENT.into_response(),
         Err(RestoreError::Read(why)) => unread(&why),
         Err(RestoreError::NotHost) => {
@@ -245,7 +205,7 @@ pub(super) async fn restore(
         Err(RestoreError::Write(no)) => {
             (StatusCode::SERVICE_UNAVAILABLE, Json(unavailable(&no))).into_response()
         }
-    }
+    })
 }
 
 /// The connection to a table: a WebSocket (`docs/wire.md`).
@@ -277,24 +237,19 @@ pub(super) async fn socket(
     Extension(caller): Extension<Caller>,
     Path(table): Path<String>,
     upgrade: WebSocketUpgrade,
-) -> Response {
+) -> Answer<Response> {
     let why = "Too many new connections from your address. Try again in a minute.";
-    if let Err(refusal) = not_too_often(&app.hellos, &caller, why) {
-        return *refusal;
-    }
-    let handle = match app.rooms.handle(&table).await {
-        Ok(handle) => handle,
-        Err(why) => return unread(&why),
-    };
+    not_too_often(&app.hellos, &caller, why)?;
+    let handle = app.rooms.handle(&table).await.map_err(|why| unread(&why))?;
     let limits = &app.config.limits;
     let Some(held) = app.sockets.take(caller.address(), limits) else {
         let why = "There are too many open connections from your address.";
-        return refusal(StatusCode::TOO_MANY_REQUESTS, "too_fast", why);
+        return Err(refusal(StatusCode::TOO_MANY_REQUESTS, "too_fast", why).into());
     };
     // the system can only measure a connection that goes through no proxy
     let ends = caller.measured_ends();
     let (clock, per_second) = (app.clock, limits.messages_per_second);
-    upgrade
+    Ok(upgrade
         .read_buffer_size(4 * 1024)
         .write_buffer_size(0)
         .max_write_buffer_size(256 * 1024)
@@ -303,7 +258,7 @@ pub(super) async fn socket(
         .on_upgrade(move |socket| async move {
             let _held = held;
             socket::serve(socket, handle, clock, ends, per_second).await;
-        })
+        }))
 }
 
 /// Has a proxy passed this request on?
