@@ -35,6 +35,15 @@ impl Friends {
         Self { table, players, sessions, passkeys }
     }
 
+    /// The same: both play for their names, and the match has begun.
+    async fn in_a_rated_match(at: SocketAddr) -> Self {
+        let mut friends = Self::at(at).await;
+        friends.plays_for_a_name(0).await;
+        friends.plays_for_a_name(1).await;
+        friends.players[0].starts().await;
+        friends
+    }
+
     /// This one plays for their name from now on.
     pub(crate) async fn plays_for_a_name(&self, which: usize) {
         let reply = play_for(&self.table, &self.players[which], &self.sessions[which]).await;
@@ -214,10 +223,7 @@ async fn a_sign_and_no_secret_is_there_after_a_restart() {
 async fn a_match_that_a_name_has_left_counts_for_it_and_the_next_does_not() {
     let server = open(with_names(roomy())).await;
     let at = server.address();
-    let mut friends = Friends::at(at).await;
-    friends.plays_for_a_name(0).await;
-    friends.plays_for_a_name(1).await;
-    friends.players[0].starts().await;
+    let mut friends = Friends::in_a_rated_match(at).await;
     let left = friends.players[1].gets(|id| ClientMessage::Leave { id }).await;
     assert!(matches!(left, ServerMessage::Done { .. }), "{left:?}");
     friends.players.truncate(1);
@@ -235,10 +241,7 @@ async fn a_match_that_a_name_has_left_counts_for_it_and_the_next_does_not() {
 async fn a_match_counts_for_a_player_whom_the_host_has_removed() {
     let server = open(with_names(roomy())).await;
     let at = server.address();
-    let mut friends = Friends::at(at).await;
-    friends.plays_for_a_name(0).await;
-    friends.plays_for_a_name(1).await;
-    friends.players[0].starts().await;
+    let mut friends = Friends::in_a_rated_match(at).await;
     let remove = |id| ClientMessage::Remove { id, seat: 1, name: "Ben".into() };
     let removed = friends.players[0].gets(remove).await;
     assert!(matches!(removed, ServerMessage::Done { .. }), "{removed:?}");
@@ -308,10 +311,7 @@ async fn who_cannot_play_for_a_name_is_refused_with_a_reason() {
 async fn a_match_that_counts_is_not_shaken_off_by_another_name() {
     let server = open(with_names(roomy())).await;
     let at = server.address();
-    let mut friends = Friends::at(at).await;
-    friends.plays_for_a_name(0).await;
-    friends.plays_for_a_name(1).await;
-    friends.players[0].starts().await;
+    let mut friends = Friends::in_a_rated_match(at).await;
     let (_, made) = makes(at, "Benjamin", 9).await;
     let refused = play_for(&friends.table, &friends.players[1], &token(&made)).await;
     assert_eq!((refused.status, refused.code().as_str()), (409, "match_counts"));
@@ -327,10 +327,7 @@ async fn a_match_that_counts_is_not_shaken_off_by_another_name() {
 async fn the_last_player_of_a_rated_match_gets_no_hints_and_takes_nothing_back() {
     let server = open(with_names(roomy())).await;
     let at = server.address();
-    let mut friends = Friends::at(at).await;
-    friends.plays_for_a_name(0).await;
-    friends.plays_for_a_name(1).await;
-    friends.players[0].starts().await;
+    let mut friends = Friends::in_a_rated_match(at).await;
     friends.players[1].gets(|id| ClientMessage::Leave { id }).await;
     friends.players.truncate(1);
     let ann = &mut friends.players[0];
