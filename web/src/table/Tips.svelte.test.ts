@@ -1,0 +1,35 @@
+// The tips of the first steps, as you play.
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, expect, test } from "vitest";
+import { tipsOf } from "../games/guide";
+import { recall } from "../net/store";
+import Tips from "./Tips.svelte";
+
+let shown: ReturnType<typeof mount> | undefined;
+afterEach(async () => {
+  if (shown) await unmount(shown);
+  shown = undefined;
+  document.body.replaceChildren();
+  localStorage.clear();
+});
+
+test("your move takes away the tip that it was about, also if its end leads to another phase", () => {
+  const props = $state({
+    game: "down-the-well",
+    tips: tipsOf("down-the-well"),
+    view: { phase: "give" },
+    legal: null,
+    acting: false,
+  });
+  shown = mount(Tips, { target: document.body, props });
+  flushSync();
+  expect(document.body.textContent).toContain("1 of 4");
+  props.acting = true;
+  flushSync();
+  // the position after the move is here together with its end
+  props.view = { phase: "play" };
+  props.acting = false;
+  flushSync();
+  expect(recall("tips/down-the-well", [])).toEqual([0]);
+  expect(document.body.textContent).toContain("2 of 4");
+});
