@@ -3,7 +3,7 @@
 //! The native searches have one thread, too. Every level searches by a number of simulations, so no clock has a say in what is chosen.
 //! `cargo xtask site --compare` runs it.
 //!
-//! `compare WASM DECISIONS [LEVEL …]`
+//! `compare WASM DECISIONS [LEVEL …]`: without levels all of them are compared, slow ones in fewer decisions.
 #![allow(
     clippy::print_stdout,
     clippy::disallowed_methods,
@@ -161,17 +161,13 @@ fn is_slow(game: &str, level: &str) -> bool {
     level == "master" || level == "expert" && !QUICK_EXPERTS.contains(&game)
 }
 
-/// Lets both sides make `decisions` decisions, fewer if the level is slow; says whether they differ.
+/// Lets both sides make `decisions` decisions; says whether they differ.
 fn compare_choices(
     browser: &mut Browser,
     (game, level): (&str, &str),
     decisions: u32,
 ) -> Result<bool, Box<dyn Error>> {
-    let (decisions, warm_up) = if is_slow(game, level) {
-        (decisions.div_ceil(SLOW_DIVISOR), SLOW_WARM_UP_DECISIONS)
-    } else {
-        (decisions, WARM_UP_DECISIONS)
-    };
+    let warm_up = if is_slow(game, level) { SLOW_WARM_UP_DECISIONS } else { WARM_UP_DECISIONS };
     let ask = |decisions| WorkerCall::Choices {
         game: game.to_owned(),
         level: level.to_owned(),
@@ -213,8 +209,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         return Err("usage: compare WASM DECISIONS [LEVEL …]".into());
     };
     let decisions: u32 = decisions.parse()?;
-    let levels: Vec<&str> = levels.iter().map(String::as_str).collect();
-    let levels = if levels.is_empty() { LEVELS } else { &levels };
+    let named: Vec<&str> = levels.iter().map(String::as_str).collect();
+    let levels = if named.is_empty() { LEVELS } else { &named };
     let mut browser = Browser::open(wasm)?;
     // this thread searches by itself, as the browser's does, so that its work is all there is to count
     rayon::ThreadPoolBuilder::new().num_threads(1).use_current_thread().build_global()?;
@@ -224,6 +220,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         let is_played =
             |level: &&&str| **level != "master" || master_players(game).contains(&PLAYERS);
         for level in levels.iter().filter(is_played) {
+            let is_shortened = named.is_empty() && is_slow(game, level);
+            let decisions = if is_shortened { decisions.div_ceil(SLOW_DIVISOR) } else { decisions };
             differ += u32::from(compare_choices(&mut browser, (game, level), decisions)?);
         }
     }
