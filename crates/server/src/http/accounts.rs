@@ -2,6 +2,7 @@
 
 use super::{
     answers::{Answer, Given, bearer, not_written, read, read_body, refusal},
+    other_nodes::NO_CHALLENGE,
     passkeys::PasskeyError,
     signed_in::{SIGNED_OUT, account, admitted},
     state::{AppState, Shared},
@@ -314,7 +315,7 @@ fn not_accepted(no: PasskeyError) -> Response {
     let (status, code) = match no {
         PasskeyError::Busy => (StatusCode::TOO_MANY_REQUESTS, "busy"),
         PasskeyError::Unread => (StatusCode::BAD_REQUEST, "bad_message"),
-        PasskeyError::NoChallenge => (StatusCode::UNAUTHORIZED, "no_challenge"),
+        PasskeyError::NoChallenge => (StatusCode::UNAUTHORIZED, NO_CHALLENGE),
         PasskeyError::Refused => (StatusCode::UNAUTHORIZED, "bad_passkey"),
     };
     refusal(status, code, no.to_string())

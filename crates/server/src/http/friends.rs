@@ -3,6 +3,8 @@
 use super::{
     accounts::done,
     answers::{Answer, Given, commit, read, read_body, refusal},
+    nodes::Passed,
+    other_nodes::ask_others,
     signed_in::account,
     state::{AppState, Shared},
 };
@@ -12,7 +14,7 @@ use crate::{
 };
 use axum::{
     Extension, Json,
-    extract::{Path, State},
+    extract::{Path, Request, State},
     http::{HeaderMap, StatusCode},
 };
 use parlour_protocol::wire::{Friend, FriendList, Refusal, ShowPresence};
@@ -37,11 +39,22 @@ use parlour_protocol::wire::{Friend, FriendList, Refusal, ShowPresence};
 pub(super) async fn list(
     State(app): Shared,
     Extension(caller): Extension<Caller>,
-    headers: HeaderMap,
+    request: Request,
 ) -> Answer<Json<FriendList>> {
-    let account = account(&app, &caller, &headers).await?;
+    let account = account(&app, &caller, request.headers()).await?;
     let known = read(&app, move |reader| reader.friends(&account.id, MAX_FRIENDS)).await?;
-    Ok(Json(FriendList { shown: account.shown, friends: shown(&app, known) }))
+    let mut friends = shown(&app, known);
+    if friends.iter().any(|friend| friend.table.is_none()) {
+        let others: Vec<FriendList> = ask_others(&app, &Passed::of(request).await).await;
+        for there in others.into_iter().flat_map(|list| list.friends) {
+            let same = friends.iter_mut().find(|friend| friend.name == there.name);
+            if let Some(friend) = same {
+                friend.here |= there.here;
+                friend.table = friend.table.take().or(there.table);
+            }
+        }
+    }
+    Ok(Json(FriendList { shown: account.shown, friends }))
 }
 
 /// What is said of them: who does not show it is away.

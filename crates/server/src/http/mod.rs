@@ -17,6 +17,7 @@ mod nodes;
 mod notes;
 mod notices;
 mod offline;
+mod other_nodes;
 mod page;
 mod passkeys;
 mod playtests;
@@ -123,6 +124,10 @@ pub(crate) fn router(app: Arc<AppState>) -> Router {
         .merge(offline::routes(&app))
         .fallback(page::serve)
         .layer(Extension(description))
+        .layer(middleware::from_fn_with_state(
+            Arc::clone(&app),
+            other_nodes::end_sign_in_where_it_began,
+        ))
         // one limit: without the first line the extractors have a smaller one of their own
         .layer(DefaultBodyLimit::disable())
         .layer(RequestBodyLimitLayer::new(MAX_BODY_BYTES))

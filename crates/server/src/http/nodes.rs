@@ -113,11 +113,8 @@ pub(super) fn is_passed_on(request: &Request) -> bool {
 
 /// Passes a request on to a node; nothing, if that is not reached or was asked by another node.
 pub(super) async fn pass_on(links: &Links, to: &Holder, request: Request) -> Option<Response> {
-    if is_passed_on(&request) {
-        return None;
-    }
-    let request = Passed::of(request).await.request_to(to)?;
-    links.send(to, request).await.ok()
+    let request = Passed::of(request).await;
+    if request.is_passed_on() { None } else { request.send_to(links, to).await }
 }
 
 /// The table that a request is about; none for a WebSocket, which ends here.
@@ -134,13 +131,13 @@ fn not_found_in_time() -> Response {
 }
 
 /// A request that may be sent more than once.
-struct Passed {
+pub(super) struct Passed {
     parts: axum::http::request::Parts,
     body: Bytes,
 }
 
 impl Passed {
-    async fn of(request: Request) -> Self {
+    pub(super) async fn of(request: Request) -> Self {
         let (mut parts, body) = request.into_parts();
         // the limit of its length stands before this
         let body = to_bytes(body, super::MAX_BODY_BYTES).await.unwrap_or_default();
@@ -150,8 +147,18 @@ impl Passed {
         Self { parts, body }
     }
 
+    /// Has another node passed it on?
+    pub(super) fn is_passed_on(&self) -> bool {
+        self.parts.extensions.get::<Forwarded>().is_some()
+    }
+
+    /// Sends it to that node; nothing, if that is not reached.
+    pub(super) async fn send_to(&self, links: &Links, to: &Holder) -> Option<Response> {
+        links.send(to, self.request_to(to)?).await.ok()
+    }
+
     /// The same request, for this node.
-    fn request(&self) -> Request {
+    pub(super) fn request(&self) -> Request {
         Request::from_parts(self.parts.clone(), Body::from(self.body.clone()))
     }
 

@@ -1,5 +1,5 @@
 //! Which accounts are here: those that have sent a request a short while ago, and show it. It is known in the memory of
-//! this process only.
+//! this process only; other nodes are asked (`other_nodes`).
 
 use parlour_table::session::Timestamp;
 use std::{

@@ -9,14 +9,22 @@
 
 mod forger;
 mod http;
+mod mailbox;
+mod names;
+mod passkey;
 mod player;
+mod slow_table;
 mod test_client;
 mod test_rng;
 mod truth;
 
 pub(crate) use forger::through_a_forger;
 pub(crate) use http::{Reply, delete, get, post, request};
+pub(crate) use mailbox::{Mailbox, NOTICE_TIMEOUT, Received, request_from};
+pub(crate) use names::{asked, asks_to_play_for, makes, play_for, signs_in, token, with_names};
+pub(crate) use passkey::{ORIGIN, Passkey};
 pub(crate) use player::Player;
+pub(crate) use slow_table::{HOUR, MINUTE, notices, slow_table, webhook, webhooks_to};
 pub(crate) use test_client::{Seen, TestClient};
 pub(crate) use test_rng::TestRng;
 pub(crate) use truth::Truth;

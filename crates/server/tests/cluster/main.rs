@@ -15,7 +15,9 @@ mod faults;
 mod history;
 mod judge;
 mod kind;
+mod names;
 mod node;
+mod notices;
 mod operator;
 mod planted;
 mod players;
@@ -46,6 +48,8 @@ fn main() {
     let arguments = Arguments { test_threads, ..arguments };
     let mut tests = vec![
         test("a_match_is_played_through_two_nodes".to_owned(), two_nodes::plays_through),
+        test("a_name_is_the_same_at_every_node".to_owned(), names::are_everywhere),
+        test("two_nodes_send_a_notice_once".to_owned(), notices::are_sent_once),
         test("an_operator_moves_tables_and_drains_nodes".to_owned(), operator::moves_and_drains),
     ];
     for kind in Kind::ALL {

@@ -23,6 +23,9 @@ use std::{
 /// The variable that makes a process a node, and says which.
 const PLAN: &str = "PARLOUR_NODE_PLAN";
 
+/// What only nodes know.
+const SECRET: &str = "what only these nodes know";
+
 /// A node lives no longer, should its parent be gone.
 const MAX_LIFE: Duration = Duration::from_secs(3600);
 
@@ -97,14 +100,19 @@ pub(crate) async fn serve(plan: Plan) {
     let inner = opened.expect("a thread").expect("a store");
     let Plan { beside, routes, planted, listen, .. } = plan;
     let store = NodeStore { inner, routes, planted, beside, early: Vec::new() };
-    let secret = "what only these nodes know".to_owned();
-    let cluster = ClusterConfig { address: listen, secret };
+    let cluster = ClusterConfig { address: listen, secret: SECRET.to_owned() };
     let config =
         Config { cluster: Some(cluster), registry: registry(), levels: levels(), ..roomy() };
     let server = Server::start_on(Box::new(store), config).await.expect("a server");
     println!("{}", server.address());
     let _ = tokio::time::timeout(MAX_LIFE, end.recv()).await;
     server.stop().await.expect("it ends well");
+}
+
+/// A node of the tests' own process.
+pub(crate) fn node_of(database: &Database) -> Config {
+    let cluster = ClusterConfig { address: "127.0.0.1:0".to_owned(), secret: SECRET.to_owned() };
+    Config { database: Some(database.clone()), cluster: Some(cluster), ..roomy() }
 }
 
 /// A node in a process of its own.

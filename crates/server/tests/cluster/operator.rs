@@ -1,23 +1,21 @@
 //! What the operator does with nodes, asked at any of them.
 
 use crate::{
-    client::{Reply, Table, TestClient, get, request, roomy, short},
+    client::{Reply, Table, TestClient, get, request, short},
+    node::node_of,
     postgres::Postgres,
 };
 use parlour_protocol::wire::{AdminNode, ClientMessage};
-use parlour_server::{ClusterConfig, Config, Server, store::Database};
+use parlour_server::{Config, Server, store::Database};
 use std::net::{Ipv4Addr, SocketAddr};
 
 const TOKEN: &str = "0123456789abcdef0123456789abcdef";
 
 async fn node(database: &Database) -> Server {
-    let secret = "what only these nodes know".to_owned();
     let config = Config {
-        database: Some(database.clone()),
-        cluster: Some(ClusterConfig { address: "127.0.0.1:0".to_owned(), secret }),
         admin_listen: Some(SocketAddr::from((Ipv4Addr::LOCALHOST, 0))),
         admin_token: Some(TOKEN.parse().unwrap()),
-        ..roomy()
+        ..node_of(database)
     };
     Server::start(config).await.unwrap()
 }

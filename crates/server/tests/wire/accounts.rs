@@ -1,48 +1,15 @@
 //! Names with a passkey: made, used, renamed and deleted; and what is refused.
 
-use crate::{
-    client::{Reply, delete, kept_in, open, post, request, roomy},
-    passkey::{ORIGIN, Passkey},
+use crate::client::{
+    ORIGIN, Passkey, Reply, asked, delete, kept_in, makes, open, post, request, roomy, signs_in,
+    token, with_names,
 };
-use parlour_server::{Config, PasskeyConfig, Server};
+use parlour_server::Server;
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 
-/// The same server with names.
-pub(crate) fn with_names(config: Config) -> Config {
-    let passkeys = PasskeyConfig::at(ORIGIN.parse().unwrap()).unwrap();
-    Config { passkeys: Some(passkeys), ..config }
-}
-
 async fn a_server() -> Server {
     open(with_names(roomy())).await
-}
-
-/// What the server asks of the browser.
-async fn asked(at: SocketAddr, path: &str, body: &Value) -> Value {
-    let reply = post(at, path, body).await;
-    assert_eq!(reply.status, 200, "{reply:?}");
-    reply.json::<Value>()["options"].take()
-}
-
-/// Makes a name with passkey `number`.
-pub(crate) async fn makes(at: SocketAddr, name: &str, number: u8) -> (Passkey, Reply) {
-    let options = asked(at, "/api/account/challenge", &json!({ "name": name })).await;
-    let (passkey, credential) = Passkey::made(number, &options, ORIGIN);
-    let made = post(at, "/api/account", &json!({ "name": name, "credential": credential })).await;
-    (passkey, made)
-}
-
-async fn signs_in(at: SocketAddr, passkey: &mut Passkey, origin: &str) -> (Value, Reply) {
-    let options = asked(at, "/api/session/challenge", &json!({})).await;
-    let answer = json!({ "credential": passkey.signs(&options, origin) });
-    let reply = post(at, "/api/session", &answer).await;
-    (answer, reply)
-}
-
-pub(crate) fn token(reply: &Reply) -> String {
-    assert_eq!(reply.status, 201, "{reply:?}");
-    reply.json::<Value>()["token"].as_str().unwrap().to_owned()
 }
 
 async fn who(at: SocketAddr, token: &str) -> Reply {

@@ -1,9 +1,11 @@
 //! Names that have finished a match with each other see, if the other wants it, when they are here.
 
 use crate::{
-    accounts::{makes, token, with_names},
-    client::{Reply, Table, TestClient, TestRng, delete, kept_in, open, request, roomy, short},
-    ratings::{Friends, play_for},
+    client::{
+        Reply, Table, TestClient, TestRng, delete, kept_in, makes, open, play_for, request, roomy,
+        short, token, with_names,
+    },
+    ratings::Friends,
     rematch::play_to_the_end,
 };
 use parlour_protocol::wire::{ClientMessage, Friend, FriendList};

@@ -1,10 +1,10 @@
 //! Nothing of a player's secrets is in a log line, however much the server is asked to log.
 
 use crate::{
-    accounts::{makes, token, with_names},
-    client::{Table, TestClient, TestRng, kept_in, open, post, request, roomy},
-    ratings::play_for,
-    slow_games::{MINUTE, Mailbox, notices, slow_table, webhook},
+    client::{
+        MINUTE, Mailbox, Table, TestClient, TestRng, kept_in, makes, notices, open, play_for, post,
+        request, roomy, slow_table, token, webhook, with_names,
+    },
     web_push::{Browser, CONTACT, push_service},
 };
 use base64ct::{Base64UrlUnpadded, Encoding as _};

@@ -50,7 +50,6 @@ mod metrics;
 mod network;
 mod offline;
 mod operator;
-mod passkey;
 mod playtests;
 mod proxied;
 mod ratings;

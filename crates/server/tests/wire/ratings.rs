@@ -2,9 +2,10 @@
 //! player is signed in, where they have the name of the account at the table, too.
 
 use crate::{
-    accounts::{makes, token, with_names},
-    client::{Reply, Seen, Table, TestClient, TestRng, get, kept_in, open, request, roomy, short},
-    passkey::Passkey,
+    client::{
+        Passkey, Reply, Seen, Table, TestClient, TestRng, asks_to_play_for, get, kept_in, makes,
+        open, play_for, request, roomy, short, token, with_names,
+    },
     rematch::play_to_the_end,
 };
 use parlour_protocol::wire::{
@@ -81,17 +82,6 @@ async fn sees_signs(player: &mut TestClient, signs: &[bool]) {
     while signed_in(player) != signs {
         player.hears_an_update().await;
     }
-}
-
-pub(crate) async fn play_for(table: &Table, player: &TestClient, session: &str) -> Reply {
-    let seat = player.token.as_deref().unwrap();
-    asks(table, &format!("Bearer {seat}"), session).await
-}
-
-async fn asks(table: &Table, authorization: &str, session: &str) -> Reply {
-    let path = format!("/api/tables/{}/account", table.name);
-    let headers = [("authorization", authorization), ("content-type", "application/json")];
-    request(table.at, "PUT", &path, &headers, &json!({ "session": session }).to_string()).await
 }
 
 /// The ratings of a name: game, rating, matches.
@@ -285,9 +275,9 @@ async fn who_cannot_play_for_a_name_is_refused_with_a_reason() {
     let refused = |reply: Reply| (reply.status, reply.code());
     let signed_out = play_for(&friends.table, ann, "no session").await;
     assert_eq!(refused(signed_out), (401, "signed_out".to_owned()));
-    let no_token = asks(&friends.table, "", session).await;
+    let no_token = asks_to_play_for(&friends.table, "", session).await;
     assert_eq!(refused(no_token), (401, "not_seated".to_owned()));
-    let stranger = asks(&friends.table, "Bearer 0123", session).await;
+    let stranger = asks_to_play_for(&friends.table, "Bearer 0123", session).await;
     assert_eq!(refused(stranger), (403, "not_seated".to_owned()));
 
     let mut setup = short("bread-basket", 3);

@@ -2,10 +2,11 @@
 //! hosts that encrypt.
 
 use crate::{
-    client::{Table, TestClient, request},
-    slow_games::{
-        MINUTE, Mailbox, Received, later, notice_info, notices, request_from, slow_table, webhook,
+    client::{
+        MINUTE, Mailbox, Received, Table, TestClient, notices, request, request_from, slow_table,
+        webhook,
     },
+    slow_games::{later, notice_info},
 };
 use base64ct::{Base64UrlUnpadded, Encoding as _};
 use p256::{
