@@ -134,7 +134,7 @@ pub(crate) struct Settings {
 
 /// What `parlour` does without a subcommand: serve, and open the page where there is a screen.
 pub(crate) fn run_and_open() -> Result<()> {
-    /// The same without a name: every argument as it is by default.
+    /// The arguments without a name, each with its default.
     #[derive(Parser)]
     struct Unnamed {
         #[command(flatten)]

@@ -26,7 +26,7 @@ impl ActionTable {
         })
     }
 
-    /// The same with a part more: how often each of its numbers comes up in the action at this
+    /// Adds a part: how often each of its numbers comes up in the action at this
     /// place of a field.
     #[must_use]
     pub fn part(

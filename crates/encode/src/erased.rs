@@ -62,7 +62,7 @@ pub trait Playing: Send + Sync {
     /// # Errors
     /// If some of it is refused.
     fn replay(&mut self, journal: &Journal) -> Result<(), ReplayError>;
-    /// The same game once more.
+    /// A copy of the game.
     fn fork(&self) -> Box<dyn Playing>;
 }
 

@@ -78,13 +78,13 @@ impl Field {
         Self { name, len, meaning, values: vec![Value::FLAG] }
     }
 
-    /// The same with other numbers: what the first can be, the second, and so on, over and over.
+    /// Sets the values: what the first number can be, the second, and so on, over and over.
     #[must_use]
     pub fn of(self, values: impl Into<Vec<Value>>) -> Self {
         Self { values: values.into(), ..self }
     }
 
-    /// The same with numbers from 0 up to this.
+    /// Sets the values to numbers from 0 up to this.
     #[must_use]
     pub fn up_to(self, high: usize) -> Self {
         self.of([Value::up_to(high)])

@@ -81,7 +81,7 @@ impl<G: FullGame> Observation<G> {
         observation
     }
 
-    /// The same with what the player remembers.
+    /// Adds what the player remembers.
     #[inline]
     #[must_use]
     pub fn remembering(mut self, memory: G::Memory) -> Self {
@@ -113,7 +113,7 @@ impl<A> Choice<A> {
         Self { action, after, why: None }
     }
 
-    /// The same with its reason, if there is one.
+    /// Adds the reason, if there is one.
     #[must_use]
     pub fn because(mut self, why: impl Into<Option<Annotation>>) -> Self {
         self.why = why.into();
@@ -218,7 +218,7 @@ pub struct OfGame<G, B> {
 }
 
 impl<G: FullGame, B: Bot<G>> OfGame<G, B> {
-    /// The same bot without its type.
+    /// Erases the type of a bot.
     pub fn new(bot: B) -> Self {
         Self { bot, game: std::marker::PhantomData }
     }

@@ -136,7 +136,7 @@ pub const fn most_players(range: RangeInclusive<u64>) -> Kind {
 }
 
 impl Kind {
-    /// The same with a word beside the numbers.
+    /// Allows a word beside the numbers.
     ///
     /// # Panics
     /// If it is no number; a house rule does not compile then.
@@ -148,7 +148,7 @@ impl Kind {
         }
     }
 
-    /// The same where `null` is read as the word.
+    /// Reads `null` as the word.
     ///
     /// # Panics
     /// If it is no number.
@@ -160,7 +160,7 @@ impl Kind {
         }
     }
 
-    /// The same with bounds that another clause sets than the ruling that offers the rule.
+    /// Names the clause that sets the bounds, where it is another one than the ruling that offers the rule.
     ///
     /// # Panics
     /// If it is no number.

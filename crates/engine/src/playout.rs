@@ -155,7 +155,7 @@ pub fn playouts<G: FullGame>(rules: &G, seats: u8, seed: u64, games: u64) -> Tal
     run(rules, seats, games, |game| FastRng::of_game(seed, game))
 }
 
-/// The same, without the processor's special instructions.
+/// [`playouts`] without the processor's special instructions.
 pub fn playouts_portable<G: FullGame>(rules: &G, seats: u8, seed: u64, games: u64) -> Tally {
     run(rules, seats, games, |game| FastRng::of_game(seed, game))
 }

@@ -36,7 +36,7 @@ impl Reaction {
         ms.max(Self::MIN_MS)
     }
 
-    /// The same law, so many milliseconds later.
+    /// Shifts the law by so many milliseconds.
     #[must_use]
     pub fn later(self, ms: f64) -> Self {
         Self { mean: self.mean + ms, ..self }

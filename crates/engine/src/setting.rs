@@ -189,7 +189,7 @@ impl<T: Setting> Serialize for Writing<'_, T> {
     }
 }
 
-/// The same with a value of its own.
+/// A setting with a value of its own.
 #[doc(hidden)]
 #[derive(Debug)]
 pub struct Written<T>(pub T, pub Kind);

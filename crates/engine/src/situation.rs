@@ -31,7 +31,7 @@ impl Situation {
         }
     }
 
-    /// The same of a game without its type.
+    /// The situation of a type-erased game.
     #[must_use]
     pub fn of_any(game: &dyn AnyGame) -> Self {
         Self {

@@ -59,7 +59,7 @@ impl<G: FullGame> Story<G> {
         self.does_at(seat, action, at.0)
     }
 
-    /// The same at a moment of the game's clock.
+    /// Acts at a moment of the game's clock.
     ///
     /// # Panics
     /// If it is refused.
@@ -94,7 +94,7 @@ impl<G: FullGame> Story<G> {
         self.refuses_at(seat, action, clause, at.0)
     }
 
-    /// The same at a moment of the game's clock. For `clause` also the codes
+    /// Expects a refusal at a moment of the game's clock. For `clause` also the codes
     /// `bad_action`, `not_your_turn`, `over`, `bad_command`.
     ///
     /// # Panics

@@ -140,7 +140,7 @@ pub struct Ranked {
 pub enum StepVerdict {
     /// The interval lies above a half, and it holds as one of all steps (Holm).
     Clear,
-    /// The same below a half: the lower one is stronger.
+    /// Clearly below a half: the lower one is stronger.
     Reversed,
     /// Neither. Four of five studies like this one would have shown so much more than a half.
     Open {

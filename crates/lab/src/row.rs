@@ -27,7 +27,7 @@ pub struct Row {
     pub forced: u32,
     /// The sizes of all menus added up.
     pub options: u64,
-    /// The same on a logarithmic scale, in thousandths of a bit: what thinking time goes by.
+    /// The sizes of all menus on a logarithmic scale, in thousandths of a bit: what thinking time goes by.
     pub bits: u64,
     /// The game's own clock at the end, in milliseconds (real time only).
     pub clock: u64,

@@ -41,7 +41,7 @@ pub fn pdf(variant: &Variant, rules: &Rulebook, printing: Printing) -> Result<Ve
     written(variant, rules, printing, true)
 }
 
-/// The same, compressed or not: a test reads what is not.
+/// The document, compressed or not: a test reads what is not.
 fn written(
     variant: &Variant,
     rules: &Rulebook,

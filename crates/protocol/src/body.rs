@@ -165,7 +165,7 @@ fn found(value: &Body) -> String {
 }
 
 impl Complaint<'_> {
-    /// The same in plain words, about the field that is named.
+    /// The fault in plain words, about the field that is named.
     fn in_words(&self, place: Option<&str>) -> String {
         if let (Self::Missing(field), Some(of)) = (self, place) {
             return format!("`{of}.{field}` is missing");

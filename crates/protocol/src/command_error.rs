@@ -54,7 +54,7 @@ impl CommandError {
         Self { clause, ..Self::new("bad_option", message) }
     }
 
-    /// The same fault, said of a part of something larger.
+    /// Says of which part of something larger the fault is.
     pub(crate) fn at(self, place: impl fmt::Display) -> Self {
         Self { message: format!("{place}: {}", self.message), ..self }
     }

@@ -70,13 +70,13 @@ impl Options {
             .map_err(|why| CommandError::option(None, format!("options: {why}")))
     }
 
-    /// The same with this key set to a word, unless it is given. Says what it is now.
+    /// Sets this key to a word, unless it is given. Says what it is now.
     pub fn or_word(&mut self, key: &str, word: &str) -> &str {
         let value = self.0.entry(key).or_insert_with(|| word.into());
         value.as_str().unwrap_or_default()
     }
 
-    /// The same with this key set to a number, unless it is given.
+    /// Sets this key to a number, unless it is given.
     pub fn or_number(&mut self, key: &str, number: i64) {
         self.0.entry(key).or_insert_with(|| number.into());
     }

@@ -108,7 +108,7 @@ pub fn unread_address(reason: &str) -> String {
     }
 }
 
-/// The same reason without the words of a programming language: `invalid type: string "x",
+/// A reason without the words of a programming language: `invalid type: string "x",
 /// expected u8` becomes `expected a whole number from 0 to 255, not "x"`. What is no such reason
 /// stays as it is.
 #[must_use]

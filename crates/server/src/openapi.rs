@@ -84,7 +84,7 @@ pub(crate) fn about() -> OpenApi {
     described(what, &tokens)
 }
 
-/// The same of what is served to the operator.
+/// The description of what is served to the operator.
 pub(crate) fn about_admin() -> OpenApi {
     let what = "What the operator of a table server does, at its admin address.";
     described(what, &[("operator", "The token of `--admin-token-file`.")])

@@ -296,12 +296,12 @@ fn refused_frame(error: &axum::Error) -> ClosedError {
     (!broken).then_some((Parting::Abuse, "This is not a valid message."))
 }
 
-/// The table's task has ended without a goodbye: who comes again learns whether the table is there.
+/// The table's task has ended without a goodbye: a client that reconnects finds out whether the table exists.
 fn gone() -> ClosedError {
     Some((Parting::Closing, "The table has stopped. Come back in a moment."))
 }
 
-/// The same for a client that may have been sent the reason.
+/// What a client is told when its table has ended, unless it has been sent the reason.
 async fn ended(socket: &mut WebSocket, out: &mut mpsc::Receiver<Out>) -> ClosedError {
     while let Ok(message) = out.try_recv() {
         let (text, last) = match message {

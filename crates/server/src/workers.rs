@@ -26,7 +26,7 @@ pub(crate) struct Workers {
     queue: Arc<Mutex<Queue>>,
 }
 
-/// A place among those that think: the next one's when it is dropped.
+/// A permit to search; dropping it passes it to the next in the queue.
 #[derive(Debug)]
 pub(crate) struct WorkerSlot {
     of: Workers,

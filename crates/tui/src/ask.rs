@@ -49,7 +49,7 @@ pub(crate) fn keys<'a>(pairs: &[(&str, &str)]) -> Line<'a> {
     Line::from(spans)
 }
 
-/// The same in a line of this width: keys that do not fit are left out, the least important
+/// The keys in a line of this width: keys that do not fit are left out, the least important
 /// (the last) first. Enter, help and the way out always stay.
 pub(crate) fn keys_within<'a>(pairs: &[(&str, &str)], width: u16) -> Line<'a> {
     let mut shown: Vec<(&str, &str)> = pairs.to_vec();

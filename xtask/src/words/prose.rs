@@ -59,7 +59,18 @@ pub(super) fn check(text: &Text, code: Option<&str>) -> Vec<Finding> {
         return Vec::new();
     }
     let body = text.body.as_bytes();
-    WORDS
+    // shown beside the item alone, such a comment says nothing
+    static LEANING: LazyLock<Regex> = LazyLock::new(|| {
+        Regex::new(
+            r"(?m)^[ \t]*/// (The same)(?:,|\.$| (?:as|for|in|of|until|where|with|without)\b)",
+        )
+        .unwrap()
+    });
+    let leaning = LEANING.captures_iter(&text.body).filter_map(|found| found.get(1)).map(|found| {
+        let why = "`The same` needs the item before: say what this one is".to_owned();
+        Finding::new(&text.path, line_of(&text.body, found.start()), why)
+    });
+    let stilted = WORDS
         .find_iter(&text.body)
         // a name in code is no prose, and neither is a string of that word alone or the end of a key
         .filter(|found| code.is_none_or(|code| code[found.range()].trim().is_empty()))
@@ -72,8 +83,8 @@ pub(super) fn check(text: &Text, code: Option<&str>) -> Vec<Finding> {
             let instead = instead.map_or("another word", |(_, instead)| instead);
             let why = format!("`{}` is not plain prose: {instead}", found.as_str());
             Finding::new(&text.path, line_of(&text.body, found.start()), why)
-        })
-        .collect()
+        });
+    stilted.chain(leaning).collect()
 }
 
 #[cfg(test)]
@@ -111,6 +122,12 @@ mod tests {
         assert_eq!(stilted("python/parlour/lab.py", "# anybody").len(), 1);
         let page = "// nobody sits here\nsitter === \"nobody\" ? say(\"presence.empty\") : name";
         assert_eq!(stilted("web/src/table/Lobby.svelte", page).len(), 1);
+    }
+
+    #[test]
+    fn a_comment_stands_without_its_neighbour() {
+        let body = "/// The same, later.\nfn a() {}\n/// The same with a clock.\nfn b() {}\n/// The same cards.\nfn c() {}";
+        assert_eq!(stilted("crates/table/src/a.rs", body).len(), 2);
     }
 
     #[test]

@@ -52,7 +52,7 @@ pub(super) struct Prices {
     pub(super) again: f64,
     /// The highest number laid on a pile of ten cards: what the next player may have to eat.
     pub(super) pressure: f64,
-    /// The same, on any pile, if the next player's hand is empty.
+    /// This pressure on any pile, if the next player's hand is empty.
     pub(super) bare_pressure: f64,
     /// Eating, whatever lies there.
     pub(super) eat: f64,

@@ -46,7 +46,7 @@ impl RuleBot {
         Self::with(style, Favourite::drawn(seed), StakeLimit::RULE)
     }
 
-    /// The same with a favourite that is known.
+    /// A bot with a given favourite.
     pub(super) const fn with(style: Style, favourite: Favourite, stake_limit: StakeLimit) -> Self {
         Self { style, favourite, stake_limit }
     }
@@ -100,7 +100,7 @@ pub(super) fn answer(rules: &Basset, view: &View, style: Style) -> Option<Action
     Some(if waits { Action::Paroli(won) } else { Action::Cash(won) })
 }
 
-/// The same with as much money as this bot puts on a card, where a menu only lists small stakes.
+/// This action with as much money as the bot puts on a card, where a menu only lists small stakes.
 fn with_most(rules: &Basset, view: &View, most: u64, action: Action) -> Action {
     let room = u64::from(room(rules, view));
     let stake = |listed: u32, cards: u64| most.min(room / cards).max(listed.into()) as u32;

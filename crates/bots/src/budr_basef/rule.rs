@@ -19,7 +19,7 @@ const START_PAUSE_MS: u64 = 2_000;
 /// Once the same stack has lain there for so long, the next card comes at once: hits that cost nothing
 /// (BUD-R11) cannot hold up the game.
 const PATIENCE_MS: u64 = 4_000;
-/// The same over no stack: a pool may have been won since the last card.
+/// How long the next card waits over no stack, where a pool may have been won since the last card.
 const PATIENCE_OVER_NOTHING_MS: u64 = 12_000;
 
 /// How long a flip waits: the usual look at the stack, and `more` since the last card was played.

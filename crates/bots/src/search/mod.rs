@@ -57,7 +57,7 @@ impl Search {
         self.run_while(&CancelToken::default(), rules, seat, context, seed)
     }
 
-    /// The same, until the asker no longer waits for the result.
+    /// Searches like [`run`](Self::run), until the asker no longer waits for the result.
     pub fn run_while<G: Searched>(
         &self,
         wanted: &CancelToken,

@@ -54,7 +54,7 @@ impl Programs {
         Self { budget, until: None, waiting: Arc::default(), complaints: Arc::default() }
     }
 
-    /// The same, and no game is played beyond so much time from now.
+    /// Limits the pool: no game is played beyond so much time from now.
     pub(crate) fn for_as_long_as(self, time: Option<Duration>) -> Self {
         Self { until: time.map(|time| Instant::now() + time), ..self }
     }

@@ -24,7 +24,7 @@ pub(crate) fn tell_code(link: &str) {
     }
 }
 
-/// The same in words. `may_ask`: a person at this terminal can answer.
+/// The invitation in words. `may_ask`: a person at this terminal can answer.
 fn words(network: &NetworkInfo, may_ask: bool) -> String {
     let first = network.urls.first().map_or("", String::as_str);
     match network.state {

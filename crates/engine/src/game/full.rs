@@ -24,7 +24,7 @@ pub trait FullGame: Game + RealTime + Hidden + Annotated {
         self.play_inlined(state, act, rng, log)
     }
 
-    /// The same, compiled into its caller: for a loop that plays millions of games, where a call costs as much as
+    /// [`play`](Self::play), compiled into its caller: for a loop that plays millions of games, where a call costs as much as
     /// the act, and where the caller's processor features hold for the act as well.
     #[inline(always)]
     fn play_inlined(

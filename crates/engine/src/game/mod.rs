@@ -58,7 +58,7 @@ pub struct Meta {
     pub real_time: bool,
     /// The seat of the first person among bots: one that has something to decide.
     pub first_person: u8,
-    /// The same where all others are bots: one that waits for none of them before its first decision.
+    /// The seat of the only person where all others are bots: it waits for none of them before its first decision.
     pub first_to_act: u8,
     /// Do all seats play the same part? Not where one of them keeps the bank.
     pub seats_alike: bool,

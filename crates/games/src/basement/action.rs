@@ -119,7 +119,7 @@ impl Lay {
             .chain(self.stray)
     }
 
-    /// The same of a legal play, without a loop: four places, the last of them empty.
+    /// The cards of a legal play, without a loop: four places, the last of them empty.
     #[inline(always)]
     pub(super) const fn in_places(self) -> [Option<Card>; 4] {
         const fn first(count: u8) -> u32 {

@@ -43,7 +43,7 @@ impl Basset {
         self.room_of(account, state.punters[place].staked())
     }
 
-    /// The same from an account and the money on the table.
+    /// The room that an account and the money on the table leave.
     #[inline(always)]
     pub(super) fn room_of(&self, account: i64, staked: i64) -> Room {
         Room {

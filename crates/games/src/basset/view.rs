@@ -202,7 +202,7 @@ impl View {
         self.unseen_of_each()[rank.index()]
     }
 
-    /// The same of every rank, by its index.
+    /// How many cards of each rank are unseen, by its index.
     #[must_use]
     pub fn unseen_of_each(&self) -> [u8; Rank::COUNT as usize] {
         let mut unseen = [4; Rank::COUNT as usize];

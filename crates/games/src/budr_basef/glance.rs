@@ -100,7 +100,7 @@ const TRIPLES: [[u16; 256]; 4] = {
     tables
 };
 
-/// The same for Sprite, if the three have one colour.
+/// The sums of a Sprite, if the three have one colour.
 const SPRITES: [u16; 256] = {
     let mut table = [0; 256];
     let mut i = 0;

@@ -167,7 +167,7 @@ pub struct Dragons {
     pub ordered: i128,
     /// Triples in any order.
     pub multisets: i128,
-    /// The same with three different values.
+    /// Those with three different values.
     pub different: i128,
     /// Those with a division without a rest.
     pub exact: i128,

@@ -88,7 +88,7 @@ pub struct Measures {
     pub scores: Vec<Estimate>,
     /// Each seat's mean score, between equals.
     pub seat_scores: Vec<Estimate>,
-    /// The same a deal, where a game has several.
+    /// Each seat's mean score in a deal, between equals, where a game has several.
     pub deal_scores: Vec<Estimate>,
     /// How far the winner is ahead at the end; nothing where all scores are the win alone.
     pub margin: Option<Spread>,

@@ -17,9 +17,9 @@ pub struct PointSource {
     pub what: String,
     /// A seat's points from it, a game.
     pub each: Estimate,
-    /// The same of who won alone; nothing where no one ever does.
+    /// The points of who won alone; nothing where no one ever does.
     pub winners: Option<Estimate>,
-    /// The same of the others in these games.
+    /// The points of the others in these games.
     pub others: Option<Estimate>,
 }
 

@@ -15,7 +15,7 @@ pub fn ratio_difference(pairs: &[(Ratio, Ratio)]) -> Estimate {
     Estimate { value, low: value - within, high: value + within, n: pairs.len() as u64 }
 }
 
-/// The same of two shares: a difference between -1 and 1, taken as [`super::share`] takes a share,
+/// The difference of two shares: a number between -1 and 1, taken as [`super::share`] takes a share,
 /// so that the interval neither vanishes where all deals are alike nor reaches beyond the ends.
 #[must_use]
 pub fn share_difference(pairs: &[(Ratio, Ratio)]) -> Estimate {

@@ -45,7 +45,7 @@ impl Estimate {
         Self { value, low: value, high: value, n }
     }
 
-    /// The same in other units.
+    /// Converts the estimate to other units.
     #[must_use]
     pub fn times(self, factor: f64) -> Self {
         let (low, high) = (self.low * factor, self.high * factor);
@@ -111,7 +111,7 @@ pub fn by_deal(values: impl IntoIterator<Item = (u64, f64)>) -> Estimate {
     ratio(deals(values))
 }
 
-/// The same of shares between 0 and 1, such as parts of a win.
+/// The mean of shares between 0 and 1, such as parts of a win, by deal.
 #[must_use]
 pub fn share_by_deal(values: impl IntoIterator<Item = (u64, f64)>) -> Estimate {
     share(deals(values))

@@ -19,7 +19,7 @@ pub fn share(clusters: impl IntoIterator<Item = (f64, f64)>) -> Estimate {
     wilson(value, error * error, clusters.len() as u64)
 }
 
-/// The same of observations one by one, from their number, their sum and the sum of their squares.
+/// The mean share of single observations, from their number, their sum and the sum of their squares.
 #[must_use]
 pub fn share_of_sums(n: u64, sum: f64, squares: f64) -> Estimate {
     let many = n as f64;
@@ -59,7 +59,7 @@ pub fn within_bounds(
     between(clustered(&clusters), clusters.len() as u64, (least, most))
 }
 
-/// The same from the mean and its standard error over so many clusters.
+/// The estimate from a mean and its standard error over so many clusters.
 pub(super) fn between((mean, error): (f64, f64), n: u64, (least, most): (f64, f64)) -> Estimate {
     let span = most - least;
     let Estimate { value, low, high, n } = wilson((mean - least) / span, (error / span).powi(2), n);

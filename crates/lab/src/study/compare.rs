@@ -350,7 +350,7 @@ pub fn compare(
     })
 }
 
-/// The same with one key of the options set to this value.
+/// The spec with one key of the options set to this value.
 pub(super) fn set(spec: &Spec, key: &str, value: &str) -> Result<Spec, StudyError> {
     let value = typed(value).map_err(|fault| StudyError::bad(key, fault))?;
     let mut spec = spec.clone();

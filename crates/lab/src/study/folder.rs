@@ -170,7 +170,7 @@ impl Folder {
         of_game(&self.manifest.spec, Read { folder: self, people: None })
     }
 
-    /// The same beside what people shared of their matches of the same rules; minutes are as they took.
+    /// The report beside what people shared of their matches of the same rules; minutes are as they took.
     ///
     /// # Errors
     /// Like [`Folder::report`], and if they played by other rules.
@@ -311,7 +311,7 @@ pub(super) fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), StudyError> {
     write_beside(&path.with_extension("part"), path, bytes)
 }
 
-/// The same where other processes, on other machines perhaps, may write it at the same time.
+/// Writes a file that other processes, on other machines perhaps, may write at the same time.
 pub(super) fn write_among_others(path: &Path, bytes: &[u8]) -> Result<(), StudyError> {
     let mine = getrandom::u64()
         .map_err(|error| file_error(path, std::io::Error::other(error.to_string())))?;

@@ -160,7 +160,7 @@ impl Spec {
         rules.map_err(|fault| StudyError::bad("options", fault))
     }
 
-    /// The same study of another variant of the game, at a table of as many as it is meant for.
+    /// This study of another variant of the game, at a table of as many as it is meant for.
     ///
     /// # Errors
     /// If it is one of another game.

@@ -64,7 +64,7 @@ pub struct PuzzleVerdict {
     /// If not: the other's reply that shows it, as at a table; `null` if there is none to show.
     #[schema(required)]
     pub reply: Option<String>,
-    /// The same reply as people say it.
+    /// The reply, as people say it.
     #[schema(required)]
     pub reply_said: Option<String>,
 }

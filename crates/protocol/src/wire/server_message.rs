@@ -79,7 +79,7 @@ pub enum ServerMessage {
         said: Option<String>,
         /// Why, in a sentence.
         reason: String,
-        /// The same with a code and arguments, for translators.
+        /// The reason as a code and arguments, for translators.
         #[serde(default)]
         why: Option<Annotation>,
     },
@@ -196,7 +196,7 @@ pub struct VisibleEvent {
     #[ts(type = "{ event: string } & Record<string, unknown>")]
     #[schema(schema_with = event)]
     pub data: Value,
-    /// The same as an English sentence, in which players are called `Seat 2`.
+    /// The event as an English sentence, in which players are called `Seat 2`.
     pub text: String,
     /// Whose time ran out, so that the clock chose what happened here and in the events after it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -363,7 +363,7 @@ pub struct ReplayStep {
     /// What they did, if this viewer may know.
     #[schema(required)]
     pub action: Option<String>,
-    /// The same as people say it: `play the 4 of Anchors`.
+    /// What they did, as people say it: `play the 4 of Anchors`.
     #[serde(default)]
     #[schema(required)]
     pub said: Option<String>,

@@ -62,7 +62,7 @@ const MAX_REFUSAL_CHARS: usize = 400;
 const MAX_ARG_CHARS: usize = 80;
 
 impl Refusal {
-    /// The same, with what it quotes cut to a length that is read.
+    /// Cuts what it quotes to a length that is read.
     #[must_use]
     pub(super) fn cut(mut self) -> Self {
         self.message = shortened(self.message, MAX_REFUSAL_CHARS);
@@ -85,7 +85,7 @@ impl Refusal {
         .cut()
     }
 
-    /// The same with a value that the sentence mentions.
+    /// Adds a value that the sentence mentions.
     #[must_use]
     pub fn with(mut self, name: &str, value: &impl ToString) -> Self {
         self.args.insert(name.to_owned(), value.to_string());

@@ -45,7 +45,7 @@ pub(super) async fn ready(State(app): Shared) -> Response {
     }
 }
 
-/// The same, and why not: for the operator.
+/// Is the server ready, and if not, why? For the operator.
 pub(super) async fn ready_or_why(State(app): Shared) -> Response {
     match readiness(&app).await {
         Ok(()) => "ready\n".into_response(),

@@ -65,5 +65,5 @@ impl Default for RecordWork {
     }
 }
 
-/// The same, as a handler takes it.
+/// The server, as a handler takes it.
 pub(super) type Shared = State<Arc<AppState>>;

@@ -161,7 +161,7 @@ impl Target {
         Ok(Self { host, port, is_encrypted, is_named, uri })
     }
 
-    /// The same, unless it is one that only the operator can name.
+    /// This target, unless it is one that only the operator can name.
     fn checked(self) -> Result<Self, AddressError> {
         let literal: Option<IpAddr> = self.host.trim_matches(['[', ']']).parse().ok();
         let is_open = self.is_encrypted && literal.is_none_or(is_public);

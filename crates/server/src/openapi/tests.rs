@@ -25,7 +25,7 @@ async fn request(to: SocketAddr, method: &str, path: &str, body: &str) -> (u16, 
     request_with(to, method, path, "", body).await
 }
 
-/// The same with more headers, each a line.
+/// A request with more headers, each a line.
 async fn request_with(
     to: SocketAddr,
     method: &str,

@@ -16,7 +16,7 @@ pub struct FriendRow {
     pub last: u64,
 }
 
-/// The same, with what is known of the other account.
+/// A row, with what is known of the other account.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KnownFriend {
     /// The row.

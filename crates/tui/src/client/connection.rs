@@ -38,7 +38,7 @@ impl Connection {
         Self::open_with(place, token, RetryPolicy::default())
     }
 
-    /// The same with another patience.
+    /// Opens a connection that retries by this policy.
     ///
     /// # Errors
     /// If the system has no thread for it.

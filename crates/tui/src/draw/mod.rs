@@ -56,7 +56,7 @@ pub(crate) fn ends_a_round(event: &dyn AnyView) -> bool {
         )
 }
 
-/// The same by the event's word on the wire.
+/// Does an event with this word on the wire end a round?
 pub(crate) fn word_ends_a_round(game: &str, word: &str) -> bool {
     matches!(
         (game, word),

@@ -12,7 +12,7 @@ pub(super) fn group(title: impl Into<String>, cards: Vec<Face>) -> Group {
     Group { letters: 3, ..Group::new(title, cards) }
 }
 
-/// The same card where red and black count.
+/// A card of the pack, red or black where the colour counts.
 pub(super) fn red_or_black(code: &str) -> Face {
     let ink = if code.ends_with(['H', 'D']) { 160 } else { 16 };
     Face { ink: Color::Indexed(ink), ..face(code) }

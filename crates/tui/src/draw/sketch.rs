@@ -66,22 +66,22 @@ impl Face {
         Self { empty: true, ..Self::default() }
     }
 
-    /// The same, dimmed.
+    /// Dims the card, or not.
     pub(crate) fn dimmed(self, dim: bool) -> Self {
         Self { dim, ..self }
     }
 
-    /// The same, to be looked at.
+    /// Highlights the card, or not.
     pub(crate) fn lit(self, lit: bool) -> Self {
         Self { lit, ..self }
     }
 
-    /// The same with something on its lower edge.
+    /// Sets the text on its lower edge.
     pub(crate) fn tagged(self, tag: impl Into<String>) -> Self {
         Self { tag: tag.into(), ..self }
     }
 
-    /// The same with a verb of its own.
+    /// Sets the verb.
     pub(crate) fn with_verb(self, verb: &'static str) -> Self {
         Self { verb, ..self }
     }
@@ -139,7 +139,7 @@ impl Group {
         Self { title: title.into(), cards, ..Self::default() }
     }
 
-    /// The same with something to say below.
+    /// Sets the text below.
     pub(crate) fn note(self, note: impl Into<Span<'static>>) -> Self {
         Self { note: vec![note.into()], ..self }
     }

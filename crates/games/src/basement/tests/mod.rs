@@ -31,7 +31,7 @@ fn table(rules: Basement, hands: &[&str], basements: &[&str], deck: &str) -> Sto
     story
 }
 
-/// The same before the Top Cards are chosen.
+/// A table at which the Top Cards are not chosen yet.
 fn undecided(rules: Basement, hands: &[&str], basements: &[&str], deck: &str) -> Story<Basement> {
     let deal = deal(&rules, 1, hands, basements, deck);
     Story::stacked(rules, hands.len() as u8, &[&deal])
@@ -99,7 +99,7 @@ fn rng() -> Basement {
     with_deck(Deck { lo: 1, hi: 5, copies: 2, clears: 8, resets: 0, blanks: 0 })
 }
 
-/// The same for three.
+/// Quick rules for three.
 fn quick_for_three() -> Basement {
     with_deck(Deck { lo: 1, hi: 6, copies: 3, clears: 8, resets: 1, blanks: 0 })
 }

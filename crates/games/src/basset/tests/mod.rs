@@ -35,7 +35,7 @@ fn pack_with(top: &str, last: &str, bottom: &str) -> String {
     format!("{top} {} {last} {bottom}", rest.join(" "))
 }
 
-/// The same, when the last card does not matter.
+/// A pack whose last card does not matter.
 fn pack(top: &str, bottom: &str) -> String {
     pack_with(top, "9C", bottom)
 }

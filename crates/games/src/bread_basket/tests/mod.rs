@@ -50,7 +50,7 @@ fn lying(line: &str, hands: &[&str], deck: &str) -> Table {
     lying_by(BreadBasket::default(), line, hands, deck)
 }
 
-/// The same under other house rules.
+/// A table under these house rules.
 fn lying_by(rules: BreadBasket, line: &str, hands: &[&str], deck: &str) -> Table {
     let seats = hands.len() as u8;
     let mut dealer = Dealer::seeded("lying");

@@ -31,7 +31,7 @@ pub fn loss(copies: u8, places: u8, faced: (i128, i128)) -> Fraction {
     })
 }
 
-/// The same, laid before the pack is turned: the card in view is the bank's, like every
+/// The loss on a card that is laid before the pack is turned: the card in view is the bank's, like every
 /// second one after it, and being faced it costs `faced`.
 #[must_use]
 pub fn loss_before_the_pack(faced: (i128, i128)) -> Fraction {

@@ -149,7 +149,7 @@ impl Fares {
         self
     }
 
-    /// The same, an equal amount having been paid before.
+    /// These courses after an equal amount has been paid.
     fn having_paid(self) -> Self {
         let paid = |(course, n)| (Course { paid_at_bottom: true, ..course }, n);
         Self(self.0.into_iter().map(paid).collect())

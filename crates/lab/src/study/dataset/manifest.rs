@@ -103,7 +103,7 @@ impl DataManifest {
         }
     }
 
-    /// The same as before anything was played.
+    /// The manifest as it was before anything was played.
     pub(in crate::study) fn plan(&self) -> Self {
         Self { rows: 0, files: Vec::new(), ..self.clone() }
     }

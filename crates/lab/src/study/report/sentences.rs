@@ -36,7 +36,7 @@ pub(super) fn of(report: &Report) -> Vec<Saying> {
     sayings
 }
 
-/// The same of every level: "x (random), y (rule)".
+/// The figure of every level: "x (random), y (rule)".
 fn each(
     sections: &[&SectionReport],
     of: impl Fn(&SectionReport) -> Option<String>,

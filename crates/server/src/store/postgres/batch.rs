@@ -47,7 +47,7 @@ impl<'u> Batch<'u> {
         std::mem::take(&mut self.last).write(client, node).await
     }
 
-    /// The same, and the end of the transaction in the same round trip.
+    /// Writes what is left and ends the transaction, in one round trip.
     pub(super) async fn commit(mut self, client: &Object, node: i64) -> Result<(), Error> {
         let last = std::mem::take(&mut self.last);
         self.flush(client, node).await?;

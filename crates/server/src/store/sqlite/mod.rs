@@ -50,7 +50,7 @@ impl Sqlite {
         Self::open_with(folder, &Settings::default())
     }
 
-    /// The same with other settings.
+    /// Opens the database with these settings.
     ///
     /// # Errors
     /// As [`Sqlite::open`].
