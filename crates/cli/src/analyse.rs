@@ -97,10 +97,14 @@ fn mistakes(analysis: &Analysis) -> String {
     let (clear, small): (Vec<_>, Vec<_>) =
         analysis.mistakes.iter().partition(|mistake| percent(mistake.cost.low) >= 1);
     if clear.is_empty() && analysis.decisions > 0 {
-        lines.push(format!(
-            "No clear mistakes. A mistake of less than {} may have been missed.",
-            points(analysis.unseen as i16)
-        ));
+        lines.push(match analysis.unseen {
+            0 => "No mistakes: the decisions that seemed to cost most are those a hint would have named."
+                .to_owned(),
+            unseen => format!(
+                "No clear mistakes. A mistake of less than {} may have been missed.",
+                points(unseen as i16)
+            ),
+        });
     }
     lines.extend((1..).zip(&clear).flat_map(|(number, mistake)| told(number, mistake)));
     if !small.is_empty() {

@@ -10,12 +10,18 @@ use crate::{
     stats::{self, Estimate},
 };
 use parlour_bots::{Level, WithBots, bot};
-use parlour_engine::{Annotation, FastRng, Observation, Rng, Turn};
+use parlour_engine::{Annotation, Choice, FastRng, Observation, Rng, Turn};
 use parlour_protocol::wire::Mistake;
 use std::cmp::Ordering;
 
 /// How many mistakes are named.
 const MAX_MISTAKES: usize = 3;
+
+/// The level that gives hints at a table.
+const HINT_LEVEL: Level = Level::Expert;
+
+/// How many bots of that level are asked: between actions that are about as good, two of them may choose differently.
+const HINTS: usize = 2;
 
 /// What was found about the decisions of a match.
 pub(super) struct Found {
@@ -23,7 +29,8 @@ pub(super) struct Found {
     pub(super) decisions: u32,
     /// The costliest that are clear, the costliest first.
     pub(super) mistakes: Vec<Mistake>,
-    /// What a decision must have cost to be found, in thousandths of a win.
+    /// What a decision must have cost to be found, in thousandths of a win; 0 if a hint would have named all that
+    /// seemed to cost most.
     pub(super) unseen: u16,
 }
 
@@ -66,12 +73,7 @@ impl<G: WithBots> Replayed<G> {
     }
 
     /// The first look at a decision: what was done, and a few others that may be better.
-    pub(super) fn first_look(
-        &self,
-        step: usize,
-        budget: &Budget,
-        seed: u32,
-    ) -> Option<FirstLook<G::Action>> {
+    pub(super) fn first_look(&self, step: usize, budget: &Budget, seed: u32) -> Option<FirstLook> {
         let at = &self.positions[step];
         let mut rng = rng_for(seed, Purpose::FirstLook, step);
         let observation = self.observation(at);
@@ -93,25 +95,37 @@ impl<G: WithBots> Replayed<G> {
         let means: Vec<f64> =
             wins.iter().map(|wins| stats::mean(wins.iter().copied()).value).collect();
         let best = (1..actions.len()).max_by(|&a, &b| means[a].total_cmp(&means[b]))?;
-        let (cost, better) = (means[best] - means[0], actions.swap_remove(best));
-        Some(FirstLook { step, cost, better })
+        Some(FirstLook { step, cost: means[best] - means[0] })
     }
 
-    /// The second look, in other worlds: what the decision cost.
+    /// What a hint would say at this position, one of each action.
+    fn hints(&self, observation: &Observation<G>, rng: &mut FastRng) -> Vec<Choice<G::Action>> {
+        let mut hints: Vec<Choice<G::Action>> = Vec::new();
+        for _ in 0..HINTS {
+            let hint = bot::<G>(HINT_LEVEL, rng.next_u64()).choose(observation);
+            hints.extend(hint.filter(|hint| hints.iter().all(|other| other.action != hint.action)));
+        }
+        hints
+    }
+
+    /// The second look, in other worlds: what the decision cost. Only a hint can be better, so that what a hint says
+    /// is never called a mistake.
     pub(super) fn second_look(
         &self,
-        first: &FirstLook<G::Action>,
+        first: &FirstLook,
         budget: &Budget,
         seed: u32,
     ) -> Option<SecondLook<G::Action>> {
         let at = &self.positions[first.step];
         let mut rng = rng_for(seed, Purpose::SecondLook, first.step);
         let observation = self.observation(at);
-        let strong = bot::<G>(Level::Hard, rng.next_u64()).choose(&observation)?;
-        let mut actions = vec![at.next.as_ref()?.action.clone(), first.better.clone()];
-        if !actions.contains(&strong.action) {
-            actions.push(strong.action.clone());
+        let done = at.next.as_ref()?.action.clone();
+        let hints = self.hints(&observation, &mut rng);
+        if hints.iter().any(|hint| hint.action == done) {
+            return None;
         }
+        let mut actions = vec![done];
+        actions.extend(hints.iter().map(|hint| hint.action.clone()));
         let wins = self.tried(at, &actions, budget.second_worlds, rng)?;
         let half = budget.second_worlds as usize / 2;
         let chosen = |place: usize| wins[place][..half].iter().sum::<f64>();
@@ -121,7 +135,7 @@ impl<G: WithBots> Replayed<G> {
         let cost = stats::within_bounds(differences, (-1.0, 1.0));
         let judged = |place: usize| stats::mean(wins[place][half..].iter().copied()).value;
         let better = actions.swap_remove(best);
-        let why = (better == strong.action).then_some(strong.why).flatten();
+        let why = hints.into_iter().find(|hint| hint.action == better).and_then(|hint| hint.why);
         let why = G::contrast(&observation, &better, &actions[0]).or(why).unwrap_or_else(|| {
             in_worlds(budget.second_worlds - half as u32, judged(best), judged(0))
         });
@@ -130,11 +144,10 @@ impl<G: WithBots> Replayed<G> {
 }
 
 /// What the first look found about a decision.
-pub(super) struct FirstLook<A> {
+pub(super) struct FirstLook {
     pub(super) step: usize,
     /// What the best other candidate won more.
     cost: f64,
-    better: A,
 }
 
 /// What the second look found about a decision.
@@ -148,7 +161,7 @@ pub(super) struct SecondLook<A> {
 }
 
 /// The decisions to look at again: those that seem to have cost most.
-pub(super) fn costliest<A>(mut first: Vec<FirstLook<A>>) -> Vec<FirstLook<A>> {
+pub(super) fn costliest(mut first: Vec<FirstLook>) -> Vec<FirstLook> {
     first.sort_by(|a, b| costlier(a.cost, b.cost).then(a.step.cmp(&b.step)));
     first.truncate(MAX_SECOND_LOOKS);
     first
@@ -196,5 +209,46 @@ fn in_worlds(worlds: u32, better: f64, done: f64) -> Annotation {
             "In {worlds} deals that agree with what you knew, it wins {better} %, and what you did {done} %."
         ),
         args: vec![("worlds", worlds.to_string()), ("better", better), ("done", done)],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{NoExternalBots, study};
+    use parlour_engine::Seat;
+    use parlour_games::down_the_well::DownTheWell;
+
+    /// A match of Down the Well between bots of a level.
+    fn a_match(level: &str) -> Replayed<DownTheWell> {
+        let levels = vec![level.to_owned()];
+        let spec = study::Spec { levels, games: 1, ..study::Spec::of("down-the-well", 4) };
+        let record = study::record_of(&spec, 0, &NoExternalBots).unwrap();
+        Replayed::of(&record, Seat::ZERO).unwrap()
+    }
+
+    #[test]
+    fn what_a_hint_names_is_no_mistake_and_only_a_hint_is_better() {
+        let played = a_match("random");
+        let budget = Budget::of(&played);
+        let (mut as_hinted, mut others) = (0, 0);
+        for &step in &budget.decisions {
+            let at = &played.positions[step];
+            let done = &at.next.as_ref().unwrap().action;
+            let mut rng = rng_for(3, Purpose::SecondLook, step);
+            let hints = played.hints(&played.observation(at), &mut rng);
+            let is_hint = |action: &_| hints.iter().any(|hint| hint.action == *action);
+            match played.second_look(&FirstLook { step, cost: 1.0 }, &budget, 3) {
+                None => {
+                    assert!(is_hint(done), "step {step}");
+                    as_hinted += 1;
+                }
+                Some(look) => {
+                    assert!(is_hint(&look.better) && !is_hint(done), "step {step}");
+                    others += 1;
+                }
+            }
+        }
+        assert!(as_hinted > 0 && others > 0, "{as_hinted} as hinted, {others} others");
     }
 }

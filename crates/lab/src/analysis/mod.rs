@@ -4,8 +4,8 @@
 //! Every chance is judged by what the seat could know at the time: worlds that agree with its view
 //! and its memory are sampled, and played on by rule bots in all seats. A decision is judged
 //! twice. In the first look all of its candidates are tried in a few worlds; the costliest are
-//! tried again in other worlds, of which one half says what was best and the other half by how
-//! much. Otherwise the largest of many rough figures would be mostly noise.
+//! tried again in other worlds against what a hint would have said; one half of these says which hint
+//! was best and the other half by how much. Otherwise the largest of many rough figures would be mostly noise.
 //!
 //! Only a match that is over is analysed.
 
@@ -33,10 +33,10 @@ pub fn analyse(record: &Record, seat: u8, seed: u32) -> Result<Analysis, Analysi
     analyse_watched(record, seat, seed, &|_| ())
 }
 
-/// The same, and says on the way how many parts of 100 of the work are done.
+/// Analyses a record like [`analyse`], and says on the way how many parts of 100 of the work are done.
 ///
 /// # Errors
-/// The same.
+/// Like [`analyse`].
 #[cfg(feature = "studies")]
 pub fn analyse_watched(
     record: &Record,

@@ -28,7 +28,7 @@ enum Part {
 /// What came of a part.
 enum Made<A> {
     Curve(ChanceAt),
-    FirstLook(Option<FirstLook<A>>),
+    FirstLook(Option<FirstLook>),
     Deal(Deal),
     SecondLook(Option<SecondLook<A>>),
 }
@@ -57,10 +57,10 @@ pub(super) struct Parts<G: WithBots> {
     work_done: f64,
     work: f64,
     curve: Vec<ChanceAt>,
-    first_looks: Vec<FirstLook<G::Action>>,
+    first_looks: Vec<FirstLook>,
     deals: Vec<Deal>,
     /// How many decisions were looked at, and those that are looked at again, once that is known.
-    again: Option<(u32, Vec<FirstLook<G::Action>>)>,
+    again: Option<(u32, Vec<FirstLook>)>,
     second_looks: Vec<SecondLook<G::Action>>,
 }
 

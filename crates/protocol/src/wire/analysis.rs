@@ -25,7 +25,8 @@ pub struct Analysis {
     pub decisions: u32,
     /// The decisions that clearly cost most, the costliest first; at most three.
     pub mistakes: Vec<Mistake>,
-    /// A decision that cost less than this may have gone unseen, in thousandths of a win.
+    /// A decision that cost less than this may have gone unseen, in thousandths of a win; 0 if the costliest ones are
+    /// all what a hint would have named.
     #[schema(maximum = 1000)]
     pub unseen: u16,
     /// What the cards that were dealt were worth to this seat, beside other deals.
@@ -62,11 +63,11 @@ pub struct Mistake {
     pub step: u32,
     /// What was done, as the game writes it.
     pub action: String,
-    /// The same as people say it.
+    /// What was done, as people say it.
     pub said: String,
     /// What would have been better, as the game writes it.
     pub better: String,
-    /// The same as people say it.
+    /// What would have been better, as people say it.
     pub better_said: String,
     /// The chance to win after what was done.
     #[schema(maximum = 1000)]

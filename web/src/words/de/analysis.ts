@@ -15,6 +15,8 @@ export default {
   "analysis.looked": "{decisions} {decisions|Entscheidung|Entscheidungen} analysiert.",
   "analysis.none":
     "Keine klaren Fehler. Ein Fehler von weniger als {unseen} {unseen|Prozentpunkt|Prozentpunkten} kann übersehen worden sein.",
+  "analysis.as_hinted":
+    "Keine Fehler: Die Entscheidungen, die am meisten zu kosten schienen, hätte auch ein Hinweis genannt.",
   "analysis.no_decisions": "Dieser Spieler hatte nie die Wahl zwischen mehreren Zügen.",
   "analysis.costliest": "Die teuersten Entscheidungen",
   "analysis.small":

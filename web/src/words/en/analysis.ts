@@ -15,6 +15,7 @@ export default {
   "analysis.looked": "{decisions} {decisions|decision|decisions} analysed.",
   "analysis.none":
     "No clear mistakes. A mistake of less than {unseen} {unseen|percentage point|percentage points} may have been missed.",
+  "analysis.as_hinted": "No mistakes: the decisions that seemed to cost most are those a hint would have named.",
   "analysis.no_decisions": "This player never had a choice between several actions.",
   "analysis.costliest": "The costliest decisions",
   "analysis.small": "{n} {n|decision|decisions} that may have cost very little, or nothing",
