@@ -13,6 +13,7 @@ const GAMES = [
       { id: "as-written", options: {} },
     ],
   },
+  { id: "budr-basef", options: [{ name: "sets", default: 15 }], presets: [] },
 ] as unknown as GameInfo[];
 
 const sits = (name: string, more: Partial<SeatInfo> = {}): SeatInfo => ({
@@ -67,6 +68,15 @@ test("a match is kept when it is over, with who played it and their results", as
       ],
     },
   ]);
+});
+
+test("a newcomer's match with fewer sets is kept, and not rated", async () => {
+  const first = { game: "budr-basef", options: { sets: 5 } };
+  followMatch(table(first));
+  expect(await finishMatch(table({ ...first, phase: "over" }), position(0, 52), 0)).toMatchObject({ unrated: "sets" });
+  const whole = { game: "budr-basef", options: {}, match_no: 2 };
+  followMatch(table(whole));
+  expect(await finishMatch(table({ ...whole, phase: "over" }), position(0, 52), 0)).toMatchObject({ unrated: null });
 });
 
 test("the end is seen again after a reload, and the match counts once; a rematch counts once more", async () => {

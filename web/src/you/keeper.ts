@@ -64,7 +64,7 @@ export async function finishMatch(table: TableInfo, position: Position, seat: nu
     seat,
     players: table.seats.map((info, at) => playerOf(info, position.scores[at] ?? 0, found.occupants[at])),
     preset: presetOf(all, table),
-    unrated: table.playtest ? "playtest" : found.helped,
+    unrated: table.playtest ? "playtest" : isShortened(all, table) ? "sets" : found.helped,
   };
   keepMatch(match);
   remember(
@@ -92,6 +92,12 @@ export function presetOf(all: readonly GameInfo[], { game, options, seats }: Tab
         .sort(([a], [b]) => a.localeCompare(b)),
     );
   return info?.presets.find((preset) => written(preset.options) === written(options))?.id ?? null;
+}
+
+/** Has a newcomer's match fewer sets than the game? It is no measure of how well anyone plays. */
+function isShortened(all: readonly GameInfo[], { game, options }: TableInfo): boolean {
+  const sets = all.find(({ id }) => id === game)?.options.find(({ name }) => name === "sets");
+  return typeof options.sets === "number" && typeof sets?.default === "number" && options.sets < sets.default;
 }
 
 /** Is the house rule as the text has it? */

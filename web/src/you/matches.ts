@@ -16,7 +16,7 @@ export interface Player {
 }
 
 /** Why a match has no effect on your rating. */
-export const UNRATED = ["hint", "undo", "playtest", "old"] as const;
+export const UNRATED = ["hint", "undo", "playtest", "sets", "old"] as const;
 export type Unrated = (typeof UNRATED)[number];
 
 /** A match that is over. */

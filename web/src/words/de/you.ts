@@ -31,6 +31,7 @@ export default {
   "you.unrated.hint": "nicht gewertet: mit Tipp",
   "you.unrated.undo": "nicht gewertet: mit zurückgenommenem Zug",
   "you.unrated.playtest": "nicht gewertet: ein Spieltest",
+  "you.unrated.sets": "nicht gewertet: eine erste Partie mit weniger Sets",
   "you.unrated.old": "nicht gewertet: Gegner unbekannt",
   "you.unrated.changed": "nicht gewertet: Auf den anderen Plätzen haben die Spieler gewechselt",
   "you.against": "Gegen jeden Gegner",

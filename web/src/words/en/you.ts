@@ -31,6 +31,7 @@ export default {
   "you.unrated.hint": "not rated: you took a hint",
   "you.unrated.undo": "not rated: you took a move back",
   "you.unrated.playtest": "not rated: a playtest",
+  "you.unrated.sets": "not rated: a first match, with fewer sets",
   "you.unrated.old": "not rated: opponents unknown",
   "you.unrated.changed": "not rated: the other seats changed hands",
   "you.against": "Against each opponent",

@@ -83,9 +83,10 @@ export default {
   "How many cards does a bad hit cost?": "Wie viele Karten kostet ein falscher Schlag?",
   "How many cards is each player dealt? The others start the keep.":
     "Wie viele Karten bekommt jeder? Die übrigen bilden den ersten Strafstapel.",
-  "No Jokers, 1.5 seconds between flips, and the largest deck wins after 150 flips.":
-    "Ohne Joker, 1,5 Sekunden zwischen den Karten, und nach 150 Karten gewinnt das größte Deck.",
-  "The largest deck wins after 400 flips.": "Nach 400 Karten gewinnt das größte Deck.",
+  "No Jokers, 1.5 seconds between flips, and the largest deck wins after 150 flips. Without cards you have one hit until a player takes the stack.":
+    "Ohne Joker, 1,5 Sekunden zwischen den Karten, und nach 150 Karten gewinnt das größte Deck. Ohne Karten hast du einen Schlag, bis jemand den Stapel nimmt.",
+  "The largest deck wins after 400 flips. Without cards you have one hit until a player takes the stack.":
+    "Nach 400 Karten gewinnt das größte Deck. Ohne Karten hast du einen Schlag, bis jemand den Stapel nimmt.",
 
   // Lektion
   "Win every card: be first to hit the stack when it shows a set.":
