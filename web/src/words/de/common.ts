@@ -309,6 +309,7 @@ const texts: Record<string, string> = {
   "rules.intro": "Jede Regel hat eine Nummer, auf die du dich berufen kannst.",
   "rules.short": "Kurz gesagt",
   "rules.others": "Andere Spiele",
+  "rules.for_programs": "Für Programmierer: wie das Programm diese Regeln liest",
 
   "replay.intro":
     "Geh eine beendete Partie Schritt für Schritt durch, wie ein Spieler sie sah oder mit offenen Karten.",

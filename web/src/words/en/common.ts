@@ -300,6 +300,7 @@ const texts: Record<string, string> = {
   "rules.intro": "Every rule has a number you can refer to.",
   "rules.short": "In short",
   "rules.others": "Other games",
+  "rules.for_programs": "For programmers: how the engine reads these rules",
 
   "replay.intro": "Step through a finished match, as any player saw it or with all cards open.",
   "replay.link": "Or enter a table link or name",
