@@ -92,6 +92,19 @@ impl<G: FullGame> Seated<G> {
         self.submit_to(act, &mut ())
     }
 
+    /// Would this act be accepted? Nothing is done.
+    ///
+    /// # Errors
+    /// Why not: what [`submit`](Self::submit) would say.
+    pub fn judge(&self, act: Act<G::Action>) -> Result<(), ActionError<G::Illegal>> {
+        if G::META.real_time {
+            // what falls due before the act is judged with it
+            self.clone().submit_unheard(act)
+        } else {
+            self.rules.judge(&self.state, &act)
+        }
+    }
+
     fn submit_to(
         &mut self,
         act: Act<G::Action>,

@@ -31,6 +31,7 @@ pub fn keeps_its_promises<G: FullGame>(rules: &G, seats: u8, games: u64) {
             }
             if step < 400 || walk.rng.draw(50) == 0 {
                 menu_agrees_with_check(&mut walk, &mut pool, seed, step);
+                judging_agrees_with_acting(&walk, &pool);
                 sealed_order_does_not_matter(&mut walk);
             }
             let act = walk.next_act();
@@ -111,6 +112,19 @@ fn menu_agrees_with_check<G: FullGame>(
                 let place = walk.rng.draw(400) as usize;
                 pool[place] = action;
             }
+        }
+    }
+}
+
+/// An act that is judged is refused for the same reason as one that is tried.
+fn judging_agrees_with_acting<G: FullGame>(walk: &Walk<G>, pool: &[G::Action]) {
+    let now = walk.seated.rules().clock(walk.seated.state());
+    let seats = Seat::all(walk.seated.rules().seats(walk.seated.state()));
+    for (seat, action) in seats.zip(pool.iter().rev()) {
+        for at in [now, Tick(now.0 + 1)] {
+            let act = Act { seat, action: action.clone(), at };
+            let judged = format!("{:?}", walk.seated.judge(act.clone()));
+            assert_eq!(judged, format!("{:?}", walk.seated.clone().submit_unheard(act)));
         }
     }
 }

@@ -66,6 +66,16 @@ pub trait AnyGame: Send {
         action: &str,
         at: Option<Tick>,
     ) -> Result<Events, ActionError<RuleError>>;
+    /// Would this act be accepted? Nothing is done.
+    ///
+    /// # Errors
+    /// Why not: what [`submit`](Self::submit) would say.
+    fn judge(
+        &self,
+        seat: Seat,
+        action: &str,
+        at: Option<Tick>,
+    ) -> Result<(), ActionError<RuleError>>;
     /// Acts as a record or a log has it. See [`Game::parse_recorded`].
     ///
     /// # Errors
@@ -101,7 +111,7 @@ pub trait AnyGame: Send {
     fn ask(&self, seat: Seat, bot: &mut dyn AnyBot) -> Option<Choice<String>> {
         self.ask_while(CancelToken::default(), seat, bot)
     }
-    /// The same, until the asker no longer waits for the answer.
+    /// Asks the bot like [`ask`](Self::ask), until the asker no longer waits for the answer.
     fn ask_while(
         &self,
         wanted: CancelToken,
@@ -141,7 +151,7 @@ pub trait AnyGame: Send {
     fn events_again(&self) -> Option<Events>;
     /// The last of the acts.
     fn last_act(&self) -> Option<(Seat, String, Option<Tick>)>;
-    /// The same game once more, to try something out.
+    /// A copy of the game, to try something out.
     fn fork(&self) -> Box<dyn AnyGame>;
 }
 

@@ -84,6 +84,16 @@ impl<G: FullGame> AnyGame for Seated<G> {
         self.submit_text(seat, action, at, G::parse)
     }
 
+    fn judge(
+        &self,
+        seat: Seat,
+        action: &str,
+        at: Option<Tick>,
+    ) -> Result<(), ActionError<RuleError>> {
+        let act = self.act_of(seat, action, at, G::parse)?;
+        Self::judge(self, act).map_err(|refused| refused.map(RuleError::of))
+    }
+
     fn submit_recorded(
         &mut self,
         seat: Seat,
@@ -229,15 +239,25 @@ impl<G: FullGame> Seated<G> {
         at: Option<Tick>,
         parse: Parse<G>,
     ) -> Result<Events, ActionError<RuleError>> {
+        let act = self.act_of(seat, text, at, parse)?;
+        let events = self.submit(act).map_err(|refused| refused.map(RuleError::of))?;
+        Ok(hand_over(self.shared_rules(), events))
+    }
+
+    /// The act of this text; `at` absent: at the clock as it stands.
+    fn act_of(
+        &self,
+        seat: Seat,
+        text: &str,
+        at: Option<Tick>,
+        parse: Parse<G>,
+    ) -> Result<Act<G::Action>, ActionError<RuleError>> {
         let now = self.clock();
         let at = if G::META.real_time { at.unwrap_or(now) } else { now };
         if at < now {
             return Err(ActionError::ClockBack { now, asked: at });
         }
-        let action = self.parse_at(text, at, parse)?;
-        let events =
-            self.submit(Act { seat, action, at }).map_err(|refused| refused.map(RuleError::of))?;
-        Ok(hand_over(self.shared_rules(), events))
+        Ok(Act { seat, action: self.parse_at(text, at, parse)?, at })
     }
 
     /// Reads an action. A game that is over by then says so first, whatever the text.

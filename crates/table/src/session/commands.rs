@@ -241,7 +241,7 @@ impl Session {
         by: By,
     ) -> Result<SessionEvent, ActionError<RuleError>> {
         let play = self.play.as_ref().ok_or(ActionError::Over)?;
-        play.table.game().fork().submit(seat, &action, at)?;
+        play.table.game().judge(seat, &action, at)?;
         Ok(SessionEvent::Acted { seat, action, at, by })
     }
 }

@@ -97,7 +97,7 @@ impl Live<'_> {
         let game = play.table.game();
         if !game.is_race(&claim.action) || !matches!(game.turn(), Turn::Any(_)) {
             // what is no hit is judged as what it is
-            game.fork().submit(seat, &claim.action, None)?;
+            game.judge(seat, &claim.action, None)?;
             return Err(SessionError::Stale);
         }
         let races = play.races.as_mut().ok_or(SessionError::Stale)?;
@@ -106,7 +106,7 @@ impl Live<'_> {
             return Err(races.past.judge(claim.face, arrived).into());
         }
         // a hit that the rules refuse is refused at once, and does not open a window
-        game.fork().submit(seat, &claim.action, None)?;
+        game.judge(seat, &claim.action, None)?;
         let Claim { action, reaction, steps, .. } = claim;
         window.hit(Attempt { seat, action, reaction, steps }, arrived)?;
         Ok(self.pending(seat, true))
