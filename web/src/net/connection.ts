@@ -112,8 +112,8 @@ export class Connection {
 
   #failures = 0;
   #lastMessageAt = 0;
-  #beat: ReturnType<typeof setTimeout> | undefined;
-  #death: ReturnType<typeof setTimeout> | undefined;
+  #pingTimer: ReturnType<typeof setTimeout> | undefined;
+  #silenceTimer: ReturnType<typeof setTimeout> | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: ConnectionOptions) {
@@ -157,7 +157,7 @@ export class Connection {
     } else if (this.state === "open") {
       if (this.#now() - this.#lastMessageAt > SILENCE_TIMEOUT) return this.#cut();
       this.#ping();
-      this.#expect(WAKE_TIMEOUT);
+      this.#closeAfterSilence(WAKE_TIMEOUT);
     }
   }
 
@@ -194,7 +194,7 @@ export class Connection {
     };
     socket.onclose = current(() => this.#cut());
     socket.onerror = current(() => this.#cut());
-    this.#expect(SILENCE_TIMEOUT);
+    this.#closeAfterSilence(SILENCE_TIMEOUT);
   }
 
   #hello(): void {
@@ -223,7 +223,7 @@ export class Connection {
       return;
     }
     this.#lastMessageAt = this.#now();
-    this.#expect(SILENCE_TIMEOUT);
+    this.#closeAfterSilence(SILENCE_TIMEOUT);
     switch (message.type) {
       case "welcome":
         return this.#welcome(message);
@@ -345,8 +345,8 @@ export class Connection {
   }
 
   #drop(): void {
-    clearTimeout(this.#beat);
-    clearTimeout(this.#death);
+    clearTimeout(this.#pingTimer);
+    clearTimeout(this.#silenceTimer);
     clearTimeout(this.#retry);
     this.#welcomed = false;
     const socket = this.#socket;
@@ -365,9 +365,9 @@ export class Connection {
   }
 
   /** If nothing is heard for so long, the connection is dead. */
-  #expect(within: number): void {
-    clearTimeout(this.#death);
-    this.#death = setTimeout(() => this.#cut(), within);
+  #closeAfterSilence(within: number): void {
+    clearTimeout(this.#silenceTimer);
+    this.#silenceTimer = setTimeout(() => this.#cut(), within);
   }
 
   #ping(): void {
@@ -375,8 +375,8 @@ export class Connection {
   }
 
   #schedulePing(): void {
-    clearTimeout(this.#beat);
-    this.#beat = setTimeout(() => {
+    clearTimeout(this.#pingTimer);
+    this.#pingTimer = setTimeout(() => {
       this.#ping();
       this.#schedulePing();
     }, PING_INTERVAL);

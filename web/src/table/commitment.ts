@@ -8,7 +8,7 @@ const text = (key: string): string | null => {
 };
 
 /** The commitment that the server published before the match. */
-export const commitmentOf = (table: string, match: number) => text(`promise/${table}/${match}`);
+export const commitmentOf = (table: string, match: number) => text(`commitment/${table}/${match}`);
 
 /** What you added to the shuffle. */
 export const addedOf = (table: string, match: number) => text(`added/${table}/${match}`);

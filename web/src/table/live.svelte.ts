@@ -137,7 +137,7 @@ export class LiveTable {
           this.lostSeat = you.refused;
           if (you.refused) forgetSeat(name);
         },
-        update: (update, fresh) => this.#happens(update, fresh),
+        update: (update, fresh) => this.#onUpdate(update, fresh),
         said: (said) => this.#said(said),
         seated: (seat, token) => {
           this.seat = seat;
@@ -265,23 +265,24 @@ export class LiveTable {
     this.#refusedAt = performance.now();
   }
 
-  #happens(update: Update, fresh: VisibleEvent[]): void {
+  #onUpdate(update: Update, fresh: VisibleEvent[]): void {
     const anew = this.#anew;
     this.#anew = false;
     this.witness?.hears(fresh);
-    const end = this.#ended(update.table ?? this.table, fresh, update.position);
+    const end = this.#roundEndOf(update.table ?? this.table, fresh, update.position);
     const over = (update.table ?? this.table)?.phase === "over";
-    let told = anew || over;
+    // A page that has just been loaded, and the end of a match, have no panel. The queue may leave it out, too.
+    let isShown = anew || over;
     const panel = () => {
-      told = true;
-      return this.#tellEnd(end);
+      isShown = true;
+      return this.#showRoundEnd(end);
     };
-    const apply = () => this.#update(update, fresh, anew, told ? null : end);
+    const apply = () => this.#update(update, fresh, anew, isShown ? null : end);
     this.moments.push({
       events: fresh,
       position: update.position ?? null,
       anew,
-      panel: end && !told ? panel : undefined,
+      panel: end && !isShown ? panel : undefined,
       apply,
     });
     this.#settle();
@@ -292,12 +293,12 @@ export class LiveTable {
     this.acting = this.#connection.seq < this.#actedSeq;
   }
 
-  #ended(table: TableInfo | null, events: VisibleEvent[], position?: Position | null): RoundEnd | null {
+  #roundEndOf(table: TableInfo | null, events: VisibleEvent[], position?: Position | null): RoundEnd | null {
     return table && roundEnd(this.#roundPointsOf(table.game), events, position?.scores ?? []);
   }
 
   /** Shows how a round ended until it has been seen. */
-  #tellEnd(end: RoundEnd | null): Run {
+  #showRoundEnd(end: RoundEnd | null): Run {
     let close = () => {};
     const done = new Promise<void>((resolve) => (close = resolve));
     this.#endSeen = close;
@@ -320,12 +321,12 @@ export class LiveTable {
       }
       this.table = update.table;
       // The commitment is kept, so that it can be compared with what the server reveals afterwards.
-      const known = recall<unknown>(this.#key("promise", update.table.match_no), null);
+      const known = recall<unknown>(this.#key("commitment", update.table.match_no), null);
       if (update.table.phase !== "over" && known === null && update.table.given === null) {
-        this.#remember("promise", update.table.fair.commit, update.table.match_no);
+        this.#remember("commitment", update.table.fair.commit, update.table.match_no);
       }
       if (before !== undefined && before !== update.table.match_no) {
-        this.#enter([{ kind: "match", text: String(update.table.match_no), name: "", seat: null }]);
+        this.#log([{ kind: "match", text: String(update.table.match_no), name: "", seat: null }]);
         this.position = null;
         this.race = undefined;
       }
@@ -339,15 +340,15 @@ export class LiveTable {
     if (update.race) this.race = update.race;
     const over = this.table?.phase === "over";
     this.roundEnd = over ? null : (end ?? this.roundEnd);
-    this.matchEnd = over ? (this.#ended(this.table, fresh, this.position) ?? this.matchEnd) : null;
+    this.matchEnd = over ? (this.#roundEndOf(this.table, fresh, this.position) ?? this.matchEnd) : null;
     this.rating = over ? (update.rating ?? this.rating) : null;
     if (update.timed_out) this.#ranOut(update.timed_out);
     if (fresh.length > 0 || update.position) this.events = anew ? [] : fresh;
     const entry = (text: string) => ({ kind: "event" as const, text, name: "", seat: null });
     for (const { text, timed_out } of fresh) {
       // said above, if it was just now
-      if (timed_out !== undefined && !update.timed_out) this.#enter([entry(say("clock.played", { seat: timed_out }))]);
-      this.#enter([entry(text)]);
+      if (timed_out !== undefined && !update.timed_out) this.#log([entry(say("clock.played", { seat: timed_out }))]);
+      this.#log([entry(text)]);
     }
   }
 
@@ -356,7 +357,7 @@ export class LiveTable {
     const own = seat === this.seat;
     const text = own ? say("clock.played.you", { what: translated(said ?? "") }) : say("clock.played", { seat });
     if (own) this.timedOut = text;
-    this.#enter([{ kind: "event", text, name: "", seat: null }]);
+    this.#log([{ kind: "event", text, name: "", seat: null }]);
   }
 
   /** Shows what a player says from now on, or not. */
@@ -369,10 +370,10 @@ export class LiveTable {
   #said(said: Said): void {
     if (this.muted.includes(said.name)) return;
     this.saidCount += 1;
-    this.#enter([{ kind: "said", text: said.text, name: said.name, seat: said.seat }]);
+    this.#log([{ kind: "said", text: said.text, name: said.name, seat: said.seat }]);
   }
 
-  #enter(entries: Omit<Entry, "key">[]): void {
+  #log(entries: Omit<Entry, "key">[]): void {
     if (entries.length === 0) return;
     const keyed = entries.map((entry) => ({ ...entry, key: (this.#keys += 1) }));
     this.entries = [...this.entries, ...keyed].slice(-MAX_ENTRIES);
@@ -382,7 +383,7 @@ export class LiveTable {
     return `${what}/${this.name}/${match}`;
   }
 
-  #remember(what: "promise" | "added", value: string, match: number): void {
+  #remember(what: "commitment" | "added", value: string, match: number): void {
     remember(this.#key(what, match), value);
   }
 }
