@@ -163,7 +163,7 @@ impl Rooms {
         self.peers().map(|peers| &peers.links)
     }
 
-    /// The door of a table where no other node is; its task is started if it does not run.
+    /// The handle of a table on a server without other nodes; its task is started if it does not run.
     async fn only_handle(&self, name: &str) -> Result<RoomHandle, ReadError> {
         if let Some(handle) = self.open_handle(name) {
             return Ok(handle);
@@ -235,13 +235,13 @@ impl Rooms {
     fn open(&self, name: &str, room: Room, tenure: Option<Tenure>) -> RoomHandle {
         let (inner, left) = (Arc::downgrade(&self.inner), name.to_owned());
         let leave = move |calls: &mpsc::Receiver<RoomCommand>| {
-            inner.upgrade().is_none_or(|inner| put_away(&mut inner.handles(), &left, calls))
+            inner.upgrade().is_none_or(|inner| unload(&mut inner.handles(), &left, calls))
         };
         let (inner, gone) = (Arc::downgrade(&self.inner), name.to_owned());
         let gone = move || {
             if let Some(inner) = inner.upgrade() {
                 let mut handles = inner.handles();
-                // a door that was opened since is another's
+                // a newer task owns this handle
                 if handles.get(&gone).is_some_and(RoomHandle::is_closed) {
                     handles.remove(&gone);
                 }
@@ -356,7 +356,7 @@ impl Tables for Rooms {
 
 /// Removes the handle of a table, unless someone still holds it: their command would be
 /// lost. No one gets it meanwhile, as all who want it wait for `handles`.
-fn put_away(
+fn unload(
     handles: &mut HashMap<String, RoomHandle>,
     name: &str,
     calls: &mpsc::Receiver<RoomCommand>,
@@ -384,17 +384,17 @@ mod tests {
         let mut handles = HashMap::from([("table".to_owned(), handle)]);
         // someone has found the table and is about to say hello
         let in_hand = handles["table"].clone();
-        assert!(!put_away(&mut handles, "table", &calls));
+        assert!(!unload(&mut handles, "table", &calls));
         // and has said it, but the table has not received it yet
         let (reply, _answer) = oneshot::channel();
         in_hand
             .try_send(RoomCommand::Info { reply })
-            .unwrap_or_else(|_| panic!("the door is open"));
+            .unwrap_or_else(|_| panic!("it takes commands"));
         drop(in_hand);
-        assert!(!put_away(&mut handles, "table", &calls));
+        assert!(!unload(&mut handles, "table", &calls));
         assert!(handles.contains_key("table"));
         assert!(calls.try_recv().is_ok(), "it is heard");
-        assert!(put_away(&mut handles, "table", &calls));
+        assert!(unload(&mut handles, "table", &calls));
         assert!(handles.is_empty(), "the next to come has it read again");
     }
 }

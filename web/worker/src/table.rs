@@ -10,8 +10,8 @@ use parlour_engine::{Seat, Viewer};
 use parlour_protocol::{
     LEVELS, Record, line,
     wire::{
-        AboutTable, RECENT_EVENTS, Refusal, ServerMessage, TableInfo, Update, You,
-        changes_the_table, number, timed_out,
+        AboutTable, RECENT_EVENTS, Refusal, ServerMessage, TableInfo, Update, You, number,
+        timed_out,
     },
 };
 use parlour_table::{
@@ -208,7 +208,7 @@ impl Table {
         let was_race = events.iter().any(|event| matches!(event, SessionEvent::Raced { .. }));
         self.timed_out = events.iter().find_map(|event| timed_out(event, &self.session));
         self.session.apply_all(&events, secret.clone(), now)?;
-        self.info_version += u64::from(events.iter().any(changes_the_table));
+        self.info_version += u64::from(events.iter().any(SessionEvent::changes_table_info));
         self.keep_events(events, secret.as_ref(), now);
         self.session.live().open_window(now);
         self.refuse_stale(was_race);
@@ -284,7 +284,7 @@ impl Table {
         let viewer = connection.viewer;
         let info = (connection.info_version != self.info_version).then(|| self.info(now));
         let timed_out = self.timed_out.take();
-        let update = Update::of(&mut self.session, viewer, events, info, timed_out.as_ref(), now);
+        let update = Update::of(&self.session, viewer, events, info, timed_out.as_ref(), now);
         if let Some(connection) = &mut self.connection {
             (connection.sent_seq, connection.info_version) =
                 (self.session.seq(), self.info_version);

@@ -202,4 +202,10 @@ impl ClientMessage {
             | Self::Say { id, .. } => Some(id),
         }
     }
+
+    /// Is it a move? In a race a move waits for its verdict.
+    #[must_use]
+    pub const fn is_move(&self) -> bool {
+        matches!(self, Self::Act { .. } | Self::Hit { .. })
+    }
 }

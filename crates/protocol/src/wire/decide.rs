@@ -3,15 +3,20 @@
 
 use super::{ClientMessage, Refusal, ServerMessage};
 use parlour_engine::Seat;
-use parlour_table::session::{Claim, Session, SessionError, SessionEvent, Timestamp};
+use parlour_table::{
+    reaction::Micros,
+    session::{Acted, Claim, PendingAct, Session, SessionError, SessionEvent, Timestamp},
+};
 
-/// What a session has decided. Nothing has changed yet.
+/// What a session has decided. No event has been applied yet.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Decision {
     /// These events: they are to be persisted and applied.
     Events(Vec<SessionEvent>),
     /// Nothing changes: this is the reply.
     Reply(Box<ServerMessage>),
+    /// The reply comes when the race is decided.
+    Pending(PendingAct),
     /// It takes more than a session.
     Driver(DriverRequest),
 }
@@ -30,15 +35,6 @@ pub enum DriverRequest {
     },
     /// To leave for good.
     Leave,
-    /// To play an action, having seen the table as it stood after event `seen`.
-    Act {
-        /// The action's text.
-        action: String,
-        /// The number of that event.
-        seen: u32,
-    },
-    /// To hit in a race.
-    Hit(Claim),
     /// To be told what a bot would play.
     Hint,
     /// To let a newcomer have a seat, or not.
@@ -66,6 +62,17 @@ pub struct Sender<'a> {
     pub levels: &'a [&'a str],
     /// The time of the server, or of the page without one.
     pub now: Timestamp,
+    /// When the message arrived, for races.
+    pub arrived: Micros,
+}
+
+impl From<Acted> for Decision {
+    fn from(acted: Acted) -> Self {
+        match acted {
+            Acted::Events(events) => Self::Events(events),
+            Acted::Pending(act) => Self::Pending(act),
+        }
+    }
 }
 
 /// The seat of someone who needs one for what they ask.
@@ -76,16 +83,17 @@ pub fn seated(seat: Option<Seat>) -> Result<Seat, Refusal> {
     seat.ok_or_else(|| Refusal::new("not_seated", "You are spectating: take a seat first."))
 }
 
-/// Decides a message of a client. `hello` and `ping` are no requests: they are refused here.
+/// Decides a message of a client. Only what waits for a race changes the session: it stands in its reaction window
+/// from now on. `hello` and `ping` are no requests: they are refused here.
 ///
 /// # Errors
 /// Why the session refuses it.
 pub fn decide(
-    session: &Session,
+    session: &mut Session,
     sender: Sender<'_>,
     message: ClientMessage,
 ) -> Result<Decision, Refusal> {
-    let Sender { seat, levels, now } = sender;
+    let Sender { seat, levels, now, arrived } = sender;
     let seated = || seated(seat);
     let driver = |request| Ok(Decision::Driver(request));
     let events = match message {
@@ -116,10 +124,12 @@ pub fn decide(
         }
         ClientMessage::Leave { .. } => return driver(DriverRequest::Leave),
         ClientMessage::Act { action, seen, .. } => {
-            return driver(DriverRequest::Act { action, seen });
+            let acted = session.live().act(seated()?, action, seen, (now, arrived))?;
+            return Ok(acted.into());
         }
         ClientMessage::Hit { action, face, reaction, steps, .. } => {
-            return driver(DriverRequest::Hit(Claim { action, face, reaction, steps }));
+            let claim = Claim { action, face, reaction, steps };
+            return Ok(Decision::Pending(session.live().hit(seated()?, claim, arrived)?));
         }
         ClientMessage::Hint { .. } => return driver(DriverRequest::Hint),
         ClientMessage::AllowSeat { question, yes, .. } => {
@@ -128,8 +138,14 @@ pub fn decide(
         ClientMessage::Pass { .. } => return driver(DriverRequest::Pass),
         ClientMessage::Say { text, .. } => return driver(DriverRequest::Say { text }),
         ClientMessage::Hello { .. } | ClientMessage::Ping { .. } => {
-            return Err(Refusal::new("hello_first", "Send `hello` only once."));
+            return Err(second_hello());
         }
     };
     Ok(Decision::Events(events))
+}
+
+/// The refusal of a `hello` on a connection that has sent one.
+#[must_use]
+pub fn second_hello() -> Refusal {
+    Refusal::new("hello_first", "Send `hello` only once.")
 }

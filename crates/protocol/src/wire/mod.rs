@@ -35,7 +35,7 @@ pub use account::{
 pub use admin::{AdminNode, AdminTable, MAX_PAUSE_REASON_CHARS, MoveTable, PauseTable};
 pub use analysis::{Analysis, AnalysisInfo, AnalysisState, ChanceAt, Mistake, WinEstimate};
 pub use client_message::ClientMessage;
-pub use decide::{Decision, DriverRequest, Sender, decide, seated};
+pub use decide::{Decision, DriverRequest, Sender, decide, seated, second_hello};
 pub use friend::{Friend, FriendList, ShowPresence};
 pub use lesson::{
     AnswerKind, LessonAnswer, LessonInfo, LessonMoves, LessonStep, LessonTitle,
@@ -65,7 +65,7 @@ pub use server_message::{
     Annotation, Clocks, Legal, Parting, Position, Proof, Refusal, ReplayStep, ServerMessage,
     TimedOut, Undo, Update, VisibleEvent, Whose, You,
 };
-pub use session::{AboutTable, RECENT_EVENTS, changes_the_table, number, timed_out, timing};
+pub use session::{AboutTable, RECENT_EVENTS, number, timed_out, timing};
 pub use study::{NewStudy, StudyInfo, StudyState};
 pub use table::{
     Commitment, GivenCards, Occupant, Phase, Presence, SeatAsked, SeatInfo, SwapAsked, TableInfo,

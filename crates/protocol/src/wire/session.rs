@@ -10,18 +10,12 @@ use crate::Record;
 use parlour_engine::{Seat, Viewer};
 use parlour_table::reaction::{Counted, Micros, Trust};
 use parlour_table::session::{
-    self, Answer, By, CardOrigin, Decided, GivenMatch, Occupant, Phase, Presence, Session,
+    self, Answer, By, CardOrigin, GivenMatch, Occupant, Phase, Presence, RaceResult, Session,
     SessionError, SessionEvent, TimeControl, Timestamp, Undo,
 };
 
 /// How many events a newcomer to a match receives.
 pub const RECENT_EVENTS: usize = 40;
-
-/// Does everyone's picture of the table change with this event, beyond the game itself?
-#[must_use]
-pub fn changes_the_table(event: &SessionEvent) -> bool {
-    !matches!(event, SessionEvent::Acted { .. } | SessionEvent::Ticked { .. }) && !event.is_note()
-}
 
 /// The choice of the clock, as people say it, if this event is one.
 #[must_use]
@@ -146,7 +140,7 @@ impl Update {
     /// the clock has just made: whose, and what.
     #[must_use]
     pub fn of(
-        session: &mut Session,
+        session: &Session,
         viewer: Viewer,
         events: &[session::VisibleEvent],
         table: Option<TableInfo>,
@@ -159,7 +153,7 @@ impl Update {
             table,
             events: events.iter().zip(session.timed_out(events)).map(wire_event).collect(),
             position: Position::of(session, viewer, now),
-            race: session.decided().map(Race::from),
+            race: session.last_race().map(Race::from),
             timed_out: timed_out.map(|(seat, said)| TimedOut {
                 seat: number(*seat),
                 said: (viewer == Viewer::Seat(*seat)).then(|| said.clone()),
@@ -178,7 +172,7 @@ fn wire_event((events, timed_out): (&session::VisibleEvent, Option<Seat>)) -> Vi
 impl Position {
     /// How the game stands for this viewer; `None` before the first match.
     #[must_use]
-    pub fn of(session: &mut Session, viewer: Viewer, now: Timestamp) -> Option<Self> {
+    pub fn of(session: &Session, viewer: Viewer, now: Timestamp) -> Option<Self> {
         let view = session.view(viewer)?;
         let turn = session.turn()?;
         let (legal, undo) = match viewer {
@@ -218,8 +212,8 @@ pub fn number(seat: Seat) -> u8 {
     seat.index() as u8
 }
 
-impl From<&Decided> for Race {
-    fn from(decided: &Decided) -> Self {
+impl From<&RaceResult> for Race {
+    fn from(result: &RaceResult) -> Self {
         let hit = |hit: &Counted| RaceHit {
             seat: number(hit.seat),
             elapsed: hit.elapsed.as_ms(),
@@ -227,7 +221,7 @@ impl From<&Decided> for Race {
             credit: hit.credit.as_ms(),
             counted: hit.counted.as_ms(),
         };
-        Self { face: decided.face, hits: decided.hits.iter().map(hit).collect() }
+        Self { face: result.face, hits: result.hits.iter().map(hit).collect() }
     }
 }
 

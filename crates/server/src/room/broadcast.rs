@@ -2,10 +2,8 @@
 
 use super::{Room, connections::Connection};
 use parlour_engine::Viewer;
-use parlour_protocol::wire::{
-    AboutTable, RECENT_EVENTS, ServerMessage, TableInfo, Timing, Update, timing,
-};
-pub(super) use parlour_protocol::wire::{changes_the_table, number, timed_out};
+pub(super) use parlour_protocol::wire::number;
+use parlour_protocol::wire::{AboutTable, RECENT_EVENTS, ServerMessage, TableInfo, Update};
 use parlour_table::session::{self, Phase, Timestamp};
 
 /// The least time between two updates that only say who is here, in milliseconds.
@@ -92,7 +90,7 @@ impl Room {
     }
 
     fn update(
-        &mut self,
+        &self,
         connection: &mut Connection,
         events: &[session::VisibleEvent],
         table: Option<TableInfo>,
@@ -101,7 +99,7 @@ impl Room {
         connection.sent_seq = self.session.seq();
         connection.info_version = self.info_version;
         let update = Update::of(
-            &mut self.session,
+            &self.session,
             connection.viewer,
             events,
             table,
@@ -124,11 +122,6 @@ impl Room {
     pub(super) fn measures_latency(&self) -> bool {
         let game = &self.session.config().game;
         self.context.config.registry.meta(game).is_some_and(|meta| meta.real_time)
-    }
-
-    /// How connections to this table are measured.
-    pub(super) fn timing(&self) -> Timing {
-        timing(&self.session)
     }
 
     /// The table as everyone sees it.

@@ -45,7 +45,7 @@ impl<T> BySeat<T> {
         self.0.iter().flatten()
     }
 
-    /// The same, to be changed.
+    /// What belongs to a seat, to be changed.
     pub(super) fn values_mut(&mut self) -> impl Iterator<Item = &mut T> {
         self.0.iter_mut().flatten()
     }

@@ -4,8 +4,7 @@
 use super::{
     Room, broadcast,
     commands::request::Request,
-    match_ratings::Ending,
-    request_keys::{RequestKey, note_for},
+    request_keys::{RequestKey, with_notes},
     state_hash::state_hash,
 };
 use crate::secrets;
@@ -78,7 +77,8 @@ impl Room {
     pub(super) async fn commit_and_reply(&mut self, request: &Request, commit: Commit) {
         let Commit { events, mut writes, seated, keys, consent } = commit;
         let Request { connection, now, .. } = *request;
-        let changes_table = events.is_empty() || events.iter().any(broadcast::changes_the_table);
+        let changes_table =
+            events.is_empty() || events.iter().any(SessionEvent::changes_table_info);
         let changes = self.seat_changes(&events, seated);
         writes.extend(self.writes_of(&changes));
         let keys = request.key.clone().into_iter().chain(keys).collect();
@@ -124,7 +124,7 @@ impl Room {
         if events.is_empty()
             && writes.is_empty()
             && !self.session.wants_commitment()
-            && self.wake_after(&self.session).is_none()
+            && !self.owes_wake()
         {
             return Ok(());
         }
@@ -141,18 +141,18 @@ impl Room {
             self.info_changed = true;
         }
         let seq = then.visible_seq();
-        let keyed = events.iter().rposition(|event| !event.is_note()).unwrap_or(0);
-        events.extend(keys.iter().skip(1).filter_map(note_for));
-        writes.extend(self.entries_of(&events, &then, (&keys, keyed), now));
+        let keys_of_entries = with_notes(&mut events, &keys);
+        writes.extend(self.entries_of(&events, keys_of_entries, &then, now));
         let rating = self.rating_change(&events, &then);
         writes.extend(rating.writes);
-        let ending = Ending::begun(self.ending(&then)).await;
-        let wake = self.wake_after(&then);
-        let wakes = match &wake {
-            Some(Write::Wake { at, .. }) => Some(*at),
-            _ => None,
-        };
-        writes.extend(wake);
+        let mut ending = self.ending(&then);
+        if let Some(ending) = &mut ending {
+            ending.begin().await;
+        }
+        let wake = self.slow.opens_at(&then);
+        if wake != self.slow.wake_stored {
+            writes.push(Write::Wake { table: self.id.clone(), at: wake.map(|at| at.0) });
+        }
         if let Err(error) = self.event_log.writer.commit(writes).await {
             let error = CommitError::from(error);
             self.handle_commit_error(&error);
@@ -161,9 +161,7 @@ impl Room {
         if let Some(rated) = rating.rated {
             self.rated = rated;
         }
-        if let Some(at) = wakes {
-            self.set_wake(at);
-        }
+        self.slow.wake_stored = wake;
         if let Err(error) = self.session.apply_all(&events, secret, now) {
             tracing::error!(table = %self.id, %error, "what is persisted does not fit");
             self.reload();
@@ -178,26 +176,19 @@ impl Room {
         Ok(())
     }
 
-    /// The log entries of events, of which it is known how the table stands then. The first key stands
-    /// in entry `keyed`, and each other in a note at the end.
+    /// The log entries of events, each with the key that stands in it, if any, where it is known how the table
+    /// stands then.
     fn entries_of(
         &self,
         events: &[SessionEvent],
+        keys: Vec<Option<RequestKey>>,
         then: &Session,
-        (keys, keyed): (&[RequestKey], usize),
         now: Timestamp,
     ) -> Vec<Write> {
         let first = self.session.seq() + 1;
         let last = self.session.seq() + events.len() as u32;
         let hashed = (first..=last).any(|seq| seq.is_multiple_of(EVENTS_PER_DIGEST));
-        let notes = events.len() + 1 - keys.len().max(1);
-        let entry_of = |(place, event): (usize, &SessionEvent)| {
-            let seq = first + place as u32;
-            let key = if place == keyed {
-                keys.first()
-            } else {
-                place.checked_sub(notes).and_then(|note| keys.get(note + 1))
-            };
+        let entry_of = |((seq, event), key): ((u32, &SessionEvent), Option<RequestKey>)| {
             let actor = match event {
                 SessionEvent::Acted { seat, .. } => Some(broadcast::number(*seat)),
                 _ => None,
@@ -208,41 +199,43 @@ impl Room {
                 seq,
                 epoch: self.event_log.epoch,
                 at: now.0,
-                seat: key.map_or(actor, |(seat, _)| *seat),
-                request_id: key.map(|(_, id)| id.clone()),
+                seat: key.as_ref().map_or(actor, |(seat, _)| *seat),
+                request_id: key.map(|(_, id)| id),
                 event: line(event),
                 // what happened, whole, so that the match can be watched when the rules have changed
                 events: if events.is_empty() { String::new() } else { line(&events) },
                 hash: (seq == last && hashed).then(|| state_hash(then)).flatten(),
             })
         };
-        events.iter().enumerate().map(entry_of).collect()
+        (first..).zip(events).zip(keys).map(entry_of).collect()
     }
 
-    /// Nothing was persisted, and nothing has changed; hits and moves that waited for a race are
-    /// refused. Only where the log holds more than this table (another process has written to it, or
-    /// the disk did more than it said) the table is read from it.
+    /// Nothing was persisted by this commit, and nothing has changed.
     fn handle_commit_error(&mut self, error: &CommitError) {
         let CommitError::Write(write_error) = error else { return };
-        if let Some(seq) = error.done_before() {
+        match error.done_before() {
             // done by a commit whose answer was lost with its connection
-            if seq > self.session.seq() {
-                self.reload();
+            Some(seq) if seq > self.session.seq() => self.reload(),
+            Some(_) => {}
+            None if self.event_log.tenure.is_some() && loses_the_table(write_error) => {
+                tracing::info!(table = %self.id, %error, "a table is given up");
+                // a request that may have been done is not answered as refused
+                self.connections.close_all();
+                self.is_lost = true;
             }
-            return;
+            None => self.go_on_later(write_error),
         }
-        if self.event_log.tenure.is_some() && loses_the_table(write_error) {
-            tracing::info!(table = %self.id, %error, "a table is given up");
-            // a request that may have been done is not answered as refused
-            self.connections.close_all();
-            self.is_lost = true;
-            return;
-        }
+    }
+
+    /// Refuses hits and moves that wait for a race, and lets timers wait for a while. Only where the log holds more
+    /// than this table (another process has written to it, or the disk did more than it said) the table is read from
+    /// it.
+    fn go_on_later(&mut self, error: &WriteError) {
         tracing::error!(table = %self.id, %error, "nothing was persisted");
         let now = self.now();
         self.session.live().drop_window(now);
         self.session.live().open_window(now);
-        self.refuse_pending(&unavailable(write_error));
+        self.refuse_pending(&unavailable(error));
         self.resumes_at = now.after(COMMIT_RETRY_PAUSE_MS);
         let next = self.session.seq() + 1;
         if self.event_log.reader.entries(&self.id, next).is_ok_and(|more| !more.is_empty()) {

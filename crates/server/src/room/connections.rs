@@ -70,7 +70,7 @@ impl Connection {
         self.send_text(line(message));
     }
 
-    /// The same with a message that was put into words already.
+    /// Sends the text of a message.
     pub(crate) fn send_text(&mut self, text: String) {
         if self.out.try_send(Out::Text(text)).is_err() {
             self.slow = true;

@@ -7,7 +7,7 @@ use super::{
 use crate::secrets;
 use parlour_engine::{Seat, Viewer};
 use parlour_protocol::wire::{ServerMessage, You};
-use parlour_table::session::Timestamp;
+use parlour_table::session::{SessionEvent, Timestamp};
 
 impl Room {
     /// The seat whose token this is.
@@ -47,7 +47,6 @@ impl Room {
         if let Some(seat) = seat {
             self.connections.take_over(seat);
             self.session.live().connected(seat, now);
-            self.info_changed |= !self.session.back(seat).is_empty();
             self.end_cover(seat, now).await;
         }
         let refused = (token.is_some() || pass.is_some()) && seat.is_none();
@@ -71,8 +70,12 @@ impl Room {
     /// covers on until the player's next message.
     pub(super) async fn end_cover(&mut self, seat: Seat, now: Timestamp) {
         let events = self.session.back(seat);
-        if !events.is_empty() {
-            let _ = self.commit(events, Vec::new(), Vec::new(), now).await;
+        if events.is_empty() {
+            return;
+        }
+        let changes = events.iter().any(SessionEvent::changes_table_info);
+        if self.commit(events, Vec::new(), Vec::new(), now).await.is_ok() {
+            self.info_changed |= changes;
         }
     }
 }

@@ -38,10 +38,8 @@ pub(super) struct Ending {
 
 impl Ending {
     /// Reads the ratings before the match.
-    pub(super) async fn begun(ending: Option<Self>) -> Option<Self> {
-        let mut ending = ending?;
-        ending.before = ending.ratings().await;
-        Some(ending)
+    pub(super) async fn begin(&mut self) {
+        self.before = self.ratings().await;
     }
 
     /// How these accounts are rated in the game now; nothing if the store cannot be read.

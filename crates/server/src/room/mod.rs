@@ -44,7 +44,7 @@ use connections::Connections;
 use last_chat::LastChat;
 use match_ratings::MatchRatings;
 use parlour_engine::Seat;
-use parlour_protocol::wire::{ClientMessage, NewReport, Refusal, ServerMessage, TableInfo};
+use parlour_protocol::wire::{self, ClientMessage, NewReport, Refusal, ServerMessage, TableInfo};
 use parlour_table::{
     reaction::Micros,
     session::{Presence, Session, Timestamp},
@@ -156,10 +156,9 @@ pub(crate) struct Room {
     info_version: u64,
     /// When it is sent to those who have an older one, if any.
     info_due: Option<Timestamp>,
-    /// The disk was full a moment ago: nothing is done by itself before this.
+    /// After a failed commit, timers wait until then.
     resumes_at: Timestamp,
-    /// Who was there, and who could begin, when it was looked last: both change by the mere passing
-    /// of time.
+    /// Who was there, and who could begin, as last broadcast: both change by the mere passing of time.
     presence_sent: (Vec<Presence>, Option<Seat>),
 }
 
@@ -318,12 +317,12 @@ impl Room {
         let Some(seat) = self.connections.get(connection).and_then(|one| one.seat()) else {
             return;
         };
-        let before = self.timing();
+        let before = wire::timing(&self.session);
         self.session.live().pinged(seat, round_trip);
         if let Some(least) = least {
             self.session.live().measured(seat, least);
         }
-        if self.timing() != before {
+        if wire::timing(&self.session) != before {
             self.info_changed = true;
             self.broadcast(self.now());
         }
@@ -334,8 +333,9 @@ impl Room {
         let now = self.now();
         match self.session.live().due(now) {
             Some(event) => {
-                let changes = broadcast::changes_the_table(&event);
-                self.timed_out = broadcast::timed_out(&event, &self.session);
+                let event = self.answered_for_absent(event, now);
+                let changes = event.changes_table_info();
+                let timed_out = wire::timed_out(&event, &self.session);
                 let answered = self.settled_by(&event);
                 let keys = self.keys_of(&answered);
                 let written = match self.given_up(&event) {
@@ -344,6 +344,7 @@ impl Room {
                 };
                 self.reply_to_pending(answered, &written);
                 if written.is_ok() {
+                    self.timed_out = timed_out;
                     self.info_changed |= changes;
                     self.broadcast(now);
                 }

@@ -98,7 +98,7 @@ impl Room {
         })
     }
 
-    /// The same for the players.
+    /// Why matches at this table are not rated, as players are told.
     pub(super) fn unrated(&self) -> Option<UnratedReason> {
         let config = self.session.config();
         // where nothing is said there are hints only for one person alone, and none in a match that is rated
@@ -213,14 +213,29 @@ impl Room {
             && self.rated.count(self.session.match_no()) >= 2
     }
 
-    /// Does the match count for a player who is not here? They cannot agree to anything.
-    pub(super) fn counts_for_absent(&self, now: Timestamp) -> bool {
+    /// A player who is not here, but for whom the match counts: they cannot agree to anything.
+    pub(super) fn absent_rated_player(&self, now: Timestamp) -> Option<Seat> {
         let is_absent = |seat: Seat| {
             let slot = self.session.slot(seat).filter(|slot| slot.is_person());
             slot.is_none_or(|slot| slot.presence(now) == Presence::Away)
         };
-        self.is_rated_match()
-            && self.session.seats().any(|seat| self.counts_now(seat) && is_absent(seat))
+        let mut seats = self.session.seats().filter(|_| self.is_rated_match());
+        seats.find(|seat| self.counts_now(*seat) && is_absent(*seat))
+    }
+
+    /// What is taken back because a player has gone away is not: where the match counts for them, and they did not
+    /// agree while they were here, the answer of their seat is no.
+    pub(super) fn answered_for_absent(&self, event: SessionEvent, now: Timestamp) -> SessionEvent {
+        let is_consent = |event: &SessionEvent| match event {
+            SessionEvent::Undone { seat, .. } => self.session.may_undo(*seat) == Undo::Ask,
+            _ => false,
+        };
+        let absent =
+            self.absent_rated_player(now).filter(|seat| !self.session.agrees_to_undo(*seat));
+        match absent {
+            Some(seat) if is_consent(&event) => SessionEvent::UndoAnswered { seat, yes: false },
+            _ => event,
+        }
     }
 
     /// Does the match that is played count for the account in this seat, if one plays there? Then it counts for it also

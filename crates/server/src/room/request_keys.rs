@@ -27,9 +27,27 @@ pub(super) fn player_key(seat: Seat, rank: u32, id: &str) -> RequestKey {
     (Some(broadcast::number(seat)), format!("{rank} {id}"))
 }
 
+/// In which entry each key stands: the first in that of the last event that is more than a note, and each other in
+/// that of a note of its own, which is added to the events.
+pub(super) fn with_notes(
+    events: &mut Vec<SessionEvent>,
+    keys: &[RequestKey],
+) -> Vec<Option<RequestKey>> {
+    let news = events.iter().rposition(|event| !event.is_note()).unwrap_or(0);
+    let mut keys_of_entries = vec![None; events.len()];
+    if let Some(place) = keys_of_entries.get_mut(news) {
+        *place = keys.first().cloned();
+    }
+    for key in keys.iter().skip(1) {
+        events.extend(note_for(key));
+        keys_of_entries.resize(events.len(), Some(key.clone()));
+    }
+    keys_of_entries
+}
+
 /// The event by which the log knows a request that is answered together with another. Where no one
 /// has a seat the key stands for itself.
-pub(super) fn note_for((seat, _): &RequestKey) -> Option<SessionEvent> {
+fn note_for((seat, _): &RequestKey) -> Option<SessionEvent> {
     let seat = Seat::new(seat.unwrap_or(0))?;
     Some(SessionEvent::Answered { seat })
 }
@@ -64,7 +82,7 @@ impl Room {
         self.requests_done.iter().rev().find(|(done, _)| done == key).map(|(_, seq)| *seq)
     }
 
-    /// The same of any request: the log forgets nothing.
+    /// The event that any request was answered with, however old: the log forgets nothing.
     pub(super) fn logged(&self, key: &RequestKey) -> Option<u32> {
         let reader = &self.event_log.reader;
         let found = reader.find_request(&self.id, key.0, &key.1).ok().flatten()?;

@@ -36,7 +36,7 @@ type TellGone = dyn Fn(Seat, Subscription) + Send + Sync;
 pub(super) struct SlowGame {
     pub(super) notices: BySeat<SeatNotice>,
     /// When the table has to be looked at, as it stands in the store.
-    wakes: Option<Timestamp>,
+    pub(super) wake_stored: Option<Timestamp>,
     /// Until then, players who sat at the table before it was read may still be on their way back.
     quiet_until: Timestamp,
     /// Tells the table's task that an address is gone.
@@ -56,13 +56,17 @@ pub(crate) enum NoticeCommand {
 
 impl SlowGame {
     /// What is in the store. No notice is sent before `quiet_until`.
-    pub(super) fn of(rows: Vec<NoticeRow>, wakes: Option<u64>, quiet_until: Timestamp) -> Self {
-        let wakes = wakes.map(Timestamp);
+    pub(super) fn of(
+        rows: Vec<NoticeRow>,
+        wake_stored: Option<u64>,
+        quiet_until: Timestamp,
+    ) -> Self {
+        let wake_stored = wake_stored.map(Timestamp);
         let notice = |NoticeRow { seat, address, sent, part, .. }| {
             Some((seat, SeatNotice { to: Subscription::read(&address)?, sent, part }))
         };
         let notices = rows.into_iter().filter_map(notice).collect();
-        Self { notices, wakes, quiet_until, tell_gone: None }
+        Self { notices, wake_stored, quiet_until, tell_gone: None }
     }
 
     /// What to do when the push service does not know a browser any more.
@@ -94,10 +98,10 @@ impl SlowGame {
         }
     }
 
-    /// When the table has to be looked at, also if no one is there.
-    fn wakes_of(&self, session: &Session) -> Option<Timestamp> {
+    /// When the table has to be opened, also if no one comes.
+    pub(super) fn opens_at(&self, session: &Session) -> Option<Timestamp> {
         let next = |seat| self.next(session, seat).map(|(_, at)| at);
-        session.wakes().into_iter().chain(session.seats().filter_map(next)).min()
+        session.opens_at().into_iter().chain(session.seats().filter_map(next)).min()
     }
 
     /// The next notice to this seat, and when it is due: its player has been away for a while then.
@@ -114,22 +118,14 @@ fn reminder_of(since: Timestamp, until: Timestamp) -> Timestamp {
 }
 
 impl Room {
-    /// What has to be written in the store besides these changes, if the table has to be looked at some other time
-    /// after them.
-    pub(super) fn wake_after(&self, then: &Session) -> Option<Write> {
-        let at = self.slow.wakes_of(then);
-        let write = || Write::Wake { table: self.id.clone(), at: at.map(|at| at.0) };
-        (at != self.slow.wakes).then(write)
+    /// Does the store not have yet when the table has to be opened?
+    pub(super) fn owes_wake(&self) -> bool {
+        self.slow.opens_at(&self.session) != self.slow.wake_stored
     }
 
-    /// That is written.
-    pub(super) fn set_wake(&mut self, at: Option<u64>) {
-        self.slow.wakes = at.map(Timestamp);
-    }
-
-    /// Is the table looked at in time also if it is in no one's memory?
+    /// Is the table opened in time also if it is in no one's memory?
     pub(super) fn is_woken_for(&self, due: Timestamp) -> bool {
-        self.slow.wakes.is_some_and(|wakes| wakes <= due)
+        self.slow.wake_stored.is_some_and(|wake| wake <= due)
     }
 
     /// When the next notice is due.
@@ -152,7 +148,7 @@ impl Room {
                 return;
             }
         }
-        if self.wake_after(&self.session).is_some() {
+        if self.owes_wake() {
             let _ = self.commit(Vec::new(), Vec::new(), Vec::new(), now).await;
         }
     }

@@ -98,7 +98,7 @@ impl Searches {
 }
 
 impl Room {
-    /// Lets the bots think whose turn it is, and no one for connections that are gone.
+    /// Starts the searches of the bots to move, and cancels hints whose connection has closed.
     pub(super) fn ask_bots(&mut self, now: Timestamp) {
         let connections = &mut self.connections;
         self.searches.drop_hints(|hint| {

@@ -173,6 +173,55 @@ async fn whoever_comes_back_while_the_disk_is_full_does_not_break_the_table() {
     server.stop().await.unwrap();
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn everyone_sees_who_is_back_once_the_disk_has_room_again() {
+    let (server, why, _) = grudging().await;
+    let setup = json!({"game": "bread-basket", "players": 3, "cover_after": 5, "bot_delay_ms": 50});
+    let table = Table::with(server.address(), &setup).await;
+    let mut ann = TestClient::sits_down(&table, "Ann").await;
+    let mut ben = TestClient::sits_down(&table, "Ben").await;
+    ann.starts().await;
+    ben.is_cut_off().await;
+    let is_covered = |person: &TestClient| person.info.as_ref().unwrap().seats[1].covered;
+    while !is_covered(&ann) {
+        ann.hears_an_update().await;
+    }
+    *why.lock().unwrap() = Some(full());
+    ben.comes_back().await;
+    assert!(is_covered(&ben), "that Ben is back could not be persisted");
+    *why.lock().unwrap() = None;
+    let no = ben.is_refused(|id| ClientMessage::Start { id }).await;
+    assert_eq!(no.code, "begun", "with any message Ben is back");
+    while is_covered(&ann) {
+        ann.hears_an_update().await;
+    }
+    server.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_one_learns_of_a_move_of_the_clock_that_could_not_be_persisted() {
+    let (server, why, _) = grudging().await;
+    let clock = json!({"kind": "turn", "seconds": 5});
+    let setup = json!({"game": "down-the-well", "players": 2, "time_control": clock});
+    let table = Table::with(server.address(), &setup).await;
+    let mut ann = TestClient::sits_down(&table, "Ann").await;
+    let ben = TestClient::sits_down(&table, "Ben").await;
+    ann.starts().await;
+    *why.lock().unwrap() = Some(full());
+    while get(server.address(), "/readyz").await.status == 200 {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    let dee = TestClient::looks_on(&table).await;
+    assert!(!dee.seen.is_empty());
+    for seen in &dee.seen {
+        if let ServerMessage::Update(update) = &seen.message {
+            assert_eq!(update.timed_out, None, "the time of one of them is up");
+        }
+    }
+    drop(ben);
+    server.stop().await.unwrap();
+}
+
 /// What could not be persisted leaves nothing behind: not a mark that someone is ready, not a
 /// number that was skipped.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

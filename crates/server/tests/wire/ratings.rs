@@ -266,6 +266,28 @@ async fn a_match_with_an_undo_that_the_others_allowed_is_not_rated() {
     server.stop().await.unwrap();
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_leaves_instead_of_allowing_an_undo_has_not_allowed_it() {
+    let server = open(with_names(roomy())).await;
+    let at = server.address();
+    let mut friends = Friends::in_a_rated_match(at).await;
+    let [ann, ben] = friends.players.as_mut_slice() else { panic!("two") };
+    let mut rng = TestRng(8);
+    while ann.position.as_ref().is_none_or(|position| position.undo != Undo::Ask) {
+        TestClient::one_plays_on(&mut [&mut *ann, &mut *ben], &mut rng).await;
+    }
+    ann.gets(|id| ClientMessage::Undo { id }).await;
+    ben.gets(|id| ClientMessage::Leave { id }).await;
+    while ann.info.as_ref().unwrap().undo_asked.is_some() {
+        ann.hears_an_update().await;
+    }
+    assert!(ann.heard.iter().all(|event| event.data["event"] != "undone"), "{:?}", ann.heard);
+    friends.players.truncate(1);
+    play_to_the_end(&mut friends.players, &mut rng).await;
+    assert_eq!((ratings(at, "Ann").await[0].2, ratings(at, "Ben").await[0].2), (1, 1));
+    server.stop().await.unwrap();
+}
+
 #[tokio::test]
 async fn who_cannot_play_for_a_name_is_refused_with_a_reason() {
     let server = open(with_names(roomy())).await;

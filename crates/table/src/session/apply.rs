@@ -6,7 +6,7 @@ use super::{
     config::Timestamp,
     event::{By, SessionEvent},
     play::Play,
-    race::Decided,
+    race::RaceResult,
     seat_slot::{Occupant, SeatSlot},
 };
 use crate::reaction::Contest;
@@ -131,7 +131,9 @@ impl Session {
                 self.played(Some(*seat), before, seq, now);
                 Ok(())
             }
-            SessionEvent::Raced { contest, came_up } => self.decide(contest, *came_up, seq, now),
+            SessionEvent::Raced { contest, came_up } => {
+                self.apply_race(contest, *came_up, seq, now)
+            }
             SessionEvent::Ticked { to } => self.tick(*to, seq, now),
             SessionEvent::UndoAsked { seat } => {
                 self.there(*seat)?;
@@ -228,7 +230,7 @@ impl Session {
         Ok(())
     }
 
-    fn decide(
+    fn apply_race(
         &mut self,
         contest: &Contest,
         came_up: Tick,
@@ -240,7 +242,7 @@ impl Session {
         self.close_window(contest.face, now);
         if let Some(play) = &mut self.play {
             let (face, hits) = (contest.face, contest.verdict.hits.clone());
-            play.decided = Some((seq, Decided { face, hits }));
+            play.last_race = Some((seq, RaceResult { face, hits }));
         }
         self.played(None, before, seq, now);
         Ok(())

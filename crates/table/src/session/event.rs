@@ -189,6 +189,12 @@ impl SessionEvent {
     pub const fn is_note(&self) -> bool {
         matches!(self, Self::SeedCommitted { .. } | Self::Answered { .. } | Self::Woke { .. })
     }
+
+    /// Does it change what everyone sees of the table beyond its game: who sits where, who covers, the settings?
+    #[must_use]
+    pub const fn changes_table_info(&self) -> bool {
+        !matches!(self, Self::Acted { .. } | Self::Ticked { .. }) && !self.is_note()
+    }
 }
 
 /// Who moved the hand of a seat.

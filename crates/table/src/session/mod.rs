@@ -38,7 +38,7 @@ pub use error::SessionError;
 pub use event::{By, SessionEvent};
 pub use given::{CardOrigin, GivenMatch};
 pub use live::Live;
-pub use race::{Claim, Decided};
+pub use race::{Claim, RaceResult};
 pub use race_act::{Acted, PendingAct};
 pub use seat_slot::{Occupant, Presence, SeatSlot};
 pub use slow::MAX_CLOCK_MOVES;
@@ -313,12 +313,12 @@ impl Session {
 
     /// The race that the last event decided, if it was one.
     #[must_use]
-    pub fn decided(&self) -> Option<&Decided> {
+    pub fn last_race(&self) -> Option<&RaceResult> {
         let play = self.play.as_ref()?;
-        play.decided
+        play.last_race
             .as_ref()
             .filter(|(seq, _)| *seq == self.visible_seq)
-            .map(|(_, decided)| decided)
+            .map(|(_, result)| result)
     }
 
     /// Each seat's result, or how it stands.

@@ -3,7 +3,7 @@
 use super::{
     clock::PlayerClocks,
     config::{GameRegistry, TableConfig, TimeControl, Timestamp},
-    race::{Decided, Races},
+    race::{RaceResult, Races},
     seat_slot::SeatSlot,
 };
 use crate::{Player, Table, VisibleEvent};
@@ -44,7 +44,7 @@ pub(super) struct Play {
     /// What people and bots do with the face of the table, in games with races.
     pub(super) races: Option<Box<Races>>,
     /// The race that was decided last, and with which event.
-    pub(super) decided: Option<(u32, Decided)>,
+    pub(super) last_race: Option<(u32, RaceResult)>,
     /// Session events, and how many game events there were before each.
     marks: VecDeque<(u32, u32)>,
     /// Which events came of choices of the clock, and whose time was up.
@@ -96,7 +96,7 @@ impl Play {
             began: seq,
             quiet_since,
             races,
-            decided: None,
+            last_race: None,
             marks: VecDeque::from([(seq, 0)]),
             by_clock: VecDeque::new(),
             to_ask: Vec::new(),
@@ -115,9 +115,9 @@ impl Play {
     /// When what happened, for a [digest](super::Session::digest).
     pub(super) fn write_marks(&self, text: &mut String) {
         use std::fmt::Write as _;
-        let Self { changed, turned, anchor, began, quiet_since, decided, marks, .. } = self;
+        let Self { changed, turned, anchor, began, quiet_since, last_race, marks, .. } = self;
         let _ = writeln!(text, "changed {changed:?} turned {turned} anchor {anchor:?}");
-        let _ = writeln!(text, "began {began} after {quiet_since}, {decided:?}, {marks:?}");
+        let _ = writeln!(text, "began {began} after {quiet_since}, {last_race:?}, {marks:?}");
     }
 
     /// Notes how many game events there were before a session event.
@@ -156,7 +156,7 @@ impl Play {
             began: self.began,
             quiet_since: self.quiet_since,
             races: None,
-            decided: None,
+            last_race: None,
             marks: VecDeque::new(),
             by_clock: VecDeque::new(),
             to_ask: Vec::new(),

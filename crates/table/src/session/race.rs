@@ -15,7 +15,7 @@ use parlour_engine::{FastRng, Next, Seat, Tick, Turn};
 
 /// A race that was decided, as players learn of it: which face, and the hits in order.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Decided {
+pub struct RaceResult {
     /// Which face.
     pub face: u32,
     /// The hits, the one that counts first.
@@ -227,7 +227,7 @@ impl Session {
             let table = &play.table;
             let waits = |flip: &Flip| {
                 table.player(flip.seat).is_person()
-                    && table.game().fork().submit(flip.seat, &flip.action, None).is_ok()
+                    && table.game().judge(flip.seat, &flip.action, None).is_ok()
             };
             races.delayed = undone.into_iter().filter(waits).collect();
         }

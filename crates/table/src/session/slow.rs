@@ -46,7 +46,7 @@ impl Session {
     /// When a table that is played over days has to be looked at, also if it is in no one's memory until
     /// then: a bot is to move, or someone's time is up. Never, while it sleeps.
     #[must_use]
-    pub fn wakes(&self) -> Option<Timestamp> {
+    pub fn opens_at(&self) -> Option<Timestamp> {
         let is_played = self.is_slow() && self.phase() == Phase::Playing && self.is_awake();
         let play = self.play.as_ref().filter(|_| is_played)?;
         let owes = |seat: &Seat| self.slots[seat.index()].plays().is_some();

@@ -35,7 +35,7 @@ pub struct Answer {
     pub(super) choice: Option<Choice<String>>,
     /// What it would do, as people say it.
     pub(super) said: Option<String>,
-    /// Absent if it has fallen over.
+    /// `None` if it panicked.
     pub(super) bot: Option<Box<dyn AnyBot>>,
 }
 
@@ -51,7 +51,7 @@ impl Question {
         Self { number, seat, level, game, bot, wanted: CancelToken::default() }
     }
 
-    /// The same: the bot ends its thoughts when this one waits no longer.
+    /// Cancels the search when this asker no longer waits.
     #[must_use]
     pub fn asked_by(self, asker: &CancelGuard) -> Self {
         Self { wanted: asker.wanted(), ..self }

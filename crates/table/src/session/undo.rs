@@ -113,6 +113,12 @@ impl Session {
         self.undo_asked.as_ref().map(|asked| asked.seat)
     }
 
+    /// Has this seat agreed to what someone asks to take back?
+    #[must_use]
+    pub fn agrees_to_undo(&self, seat: Seat) -> bool {
+        self.undo_asked.as_ref().is_some_and(|asked| asked.agreed.contains(seat))
+    }
+
     fn all_agree(&self, asked: &Asked, now: Timestamp) -> bool {
         self.asked_for_consent(now).iter().all(|seat| asked.agreed.contains(seat))
     }

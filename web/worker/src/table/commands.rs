@@ -12,7 +12,7 @@ use parlour_protocol::{
 };
 use parlour_table::{
     reaction::Micros,
-    session::{Acted, PendingAct, SessionError, SessionEvent, Timestamp},
+    session::{SessionError, SessionEvent, Timestamp},
 };
 
 /// The longest name, in characters.
@@ -135,26 +135,19 @@ impl Table {
             return Err(no_one_else());
         }
         let seat = self.person.as_ref().map(|(seat, _)| *seat);
-        let sender = Sender { seat, levels: LEVELS, now };
-        let wanted = match decide(&self.session, sender, message)? {
+        let sender = Sender { seat, levels: LEVELS, now, arrived };
+        let wanted = match decide(&mut self.session, sender, message)? {
             Decision::Events(events) => return Ok(Outcome::Events(events)),
             Decision::Reply(reply) => return Ok(Outcome::Reply(*reply)),
+            Decision::Pending(act) => {
+                self.pending.push(PendingReply { id: id.to_owned(), act });
+                return Ok(Outcome::Pending);
+            }
             Decision::Driver(wanted) => wanted,
         };
         match wanted {
             DriverRequest::Sit { name, seat, entropy } => self.sit(&name, seat, &entropy),
             DriverRequest::Leave => Ok(Outcome::Events(self.session.leave(seated(seat)?, now))),
-            DriverRequest::Act { action, seen } => {
-                let acted = self.session.live().act(seated(seat)?, action, seen, (now, arrived))?;
-                Ok(match acted {
-                    Acted::Events(events) => Outcome::Events(events),
-                    Acted::Pending(act) => self.wait_for_race(id, act),
-                })
-            }
-            DriverRequest::Hit(claim) => {
-                let act = self.session.live().hit(seated(seat)?, claim, arrived)?;
-                Ok(self.wait_for_race(id, act))
-            }
             DriverRequest::Hint => self.hint(seated(seat)?, id),
             DriverRequest::Say { .. } | DriverRequest::Pass | DriverRequest::AllowSeat { .. } => {
                 Err(no_one_else())
@@ -173,11 +166,6 @@ impl Table {
         }
         let (seat, events) = self.session.sit(name, wanted, entropy)?;
         Ok(Outcome::Seated(seat, events))
-    }
-
-    fn wait_for_race(&mut self, id: &str, act: PendingAct) -> Outcome {
-        self.pending.push(PendingReply { id: id.to_owned(), act });
-        Outcome::Pending
     }
 
     fn hint(&mut self, seat: Seat, id: &str) -> Result<Outcome, Refusal> {

@@ -2,7 +2,6 @@
 //! decides what comes of it, and changes nothing that is persisted. What it decides is committed, applied, answered and broadcast in one place
 //! ([`Room::commit_and_reply`]).
 
-mod act;
 mod chat;
 mod hint;
 mod leave;
@@ -14,11 +13,10 @@ mod sit;
 
 pub(super) use pass::Pass;
 
-use super::{Room, connections::ConnectionId};
+use super::{Room, connections::ConnectionId, pending::PendingReply};
 use outcome::Outcome;
-use parlour_engine::Viewer;
 use parlour_protocol::wire::{
-    ClientMessage, Decision, DriverRequest, Refusal, Sender, ServerMessage, decide,
+    ClientMessage, Decision, DriverRequest, Refusal, Sender, ServerMessage, decide, second_hello,
 };
 use parlour_table::{reaction::Micros, session::Undo};
 pub(super) use request::Request;
@@ -36,17 +34,15 @@ impl Room {
         message: ClientMessage,
         arrived: Micros,
     ) {
-        let Some(viewer) = self.connections.get(connection).map(|one| one.viewer) else { return };
-        let seat = match viewer {
-            Viewer::Seat(seat) => Some(seat),
-            Viewer::Spectator => None,
+        let Some(seat) = self.connections.get(connection).map(|sender| sender.seat()) else {
+            return;
         };
         let now = self.now();
         if let ClientMessage::Ping { sent } = message {
             return self.send(connection, &ServerMessage::Pong { sent, now: now.0 });
         }
         let Some(id) = message.id().map(str::to_owned) else {
-            let error = Refusal::new("hello_first", "Send `hello` only once.");
+            let error = second_hello();
             return self.send(connection, &ServerMessage::Refused { id: None, error });
         };
         let key = match (seat, &message) {
@@ -55,7 +51,10 @@ impl Room {
             (seat, _) => seat.and_then(|seat| self.request_key(seat, &id)),
         };
         let request = Request { connection, seat, id, key, arrived, now };
-        if let Some(seq) = request.key.as_ref().and_then(|key| self.remembered(key)) {
+        // what waits for a race is not entered twice, however long ago it was done
+        let may_wait = self.session.is_in_race() && message.is_move();
+        let done = |key| self.remembered(key).or_else(|| self.logged(key).filter(|_| may_wait));
+        if let Some(seq) = request.key.as_ref().and_then(done) {
             return self.send(connection, &request.done(seq));
         }
         if let Some(why) = &self.paused {
@@ -70,12 +69,7 @@ impl Room {
         }
         match self.execute(&request, message) {
             Ok(Outcome::Commit(commit)) => self.commit_and_reply(&request, commit).await,
-            Ok(Outcome::Reply(reply)) => {
-                self.send(connection, &reply);
-                if self.info_changed {
-                    self.broadcast(now);
-                }
-            }
+            Ok(Outcome::Reply(reply)) => self.send(connection, &reply),
             Ok(Outcome::Pending) => {}
             // before something is refused the log is asked whether it was done long ago
             Err(error) => {
@@ -86,22 +80,33 @@ impl Room {
                 self.send(connection, &reply);
             }
         }
+        // what a command changes without a commit of its own, or the end of a cover before it
+        if self.info_changed {
+            self.broadcast(now);
+        }
     }
 
     /// Decides a command: what the session cannot decide alone is decided in a file of its own.
     fn execute(&mut self, request: &Request, message: ClientMessage) -> Result<Outcome, Refusal> {
         if matches!(message, ClientMessage::Undo { .. })
             && request.seat.is_some_and(|seat| self.session.may_undo(seat) == Undo::Ask)
-            && self.counts_for_absent(request.now)
+            && self.absent_rated_player(request.now).is_some()
         {
             let why = "This match is rated, and a player who is not here would have to agree.";
             return Err(Refusal::new("not_allowed", why));
         }
-        let sender =
-            Sender { seat: request.seat, levels: self.context.config.levels, now: request.now };
-        match decide(&self.session, sender, message)? {
-            Decision::Events(events) => Ok(events.into()),
+        let &Request { connection, seat, now, arrived, .. } = request;
+        let sender = Sender { seat, levels: self.context.config.levels, now, arrived };
+        match decide(&mut self.session, sender, message)? {
+            Decision::Events(events) => {
+                let events = events.into_iter().map(|event| self.answered_for_absent(event, now));
+                Ok(events.collect::<Vec<_>>().into())
+            }
             Decision::Reply(reply) => Ok(Outcome::Reply(*reply)),
+            Decision::Pending(act) => {
+                self.pending.push(PendingReply { connection, id: request.id.clone(), act });
+                Ok(Outcome::Pending)
+            }
             Decision::Driver(wanted) => match wanted {
                 DriverRequest::Sit { name, seat, entropy } => {
                     self.sit(request, &name, seat, &entropy)
@@ -110,8 +115,6 @@ impl Room {
                     self.allow_seat(request, question, yes)
                 }
                 DriverRequest::Leave => self.leave(request),
-                DriverRequest::Act { action, seen } => self.act(request, action, seen),
-                DriverRequest::Hit(claim) => self.hit(request, claim),
                 DriverRequest::Hint => self.hint(request),
                 DriverRequest::Say { text } => self.say(request, &text),
                 DriverRequest::Pass => self.pass(request),

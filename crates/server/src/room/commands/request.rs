@@ -12,7 +12,7 @@ pub(in crate::room) struct Request {
     pub(in crate::room) seat: Option<Seat>,
     /// The client's own name for the message: sent again it is answered, and not done again.
     pub(in crate::room) id: String,
-    /// The same as the log knows it.
+    /// The key of this request in the log.
     pub(in crate::room) key: Option<RequestKey>,
     /// When the message arrived, for races.
     pub(in crate::room) arrived: Micros,

@@ -74,7 +74,7 @@ impl Room {
         self.session.seats().find(is_lost)
     }
 
-    /// The same seat under a new token: the old one is lost.
+    /// Gives a player their seat under a new token: the old one is lost.
     fn new_token(&self, seat: Seat) -> Commit {
         let token = secrets::token();
         let write = self.event_log.token(broadcast::number(seat), secrets::hash(&token));

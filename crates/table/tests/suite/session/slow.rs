@@ -58,7 +58,7 @@ fn a_table_that_is_read_again_has_the_time_that_it_had() {
     let now = again.now;
     again.session.live().disconnect_all(now);
     assert_eq!(end(&again), Some(until));
-    assert_eq!(again.session.wakes(), Some(until), "it says when it has to be looked at");
+    assert_eq!(again.session.opens_at(), Some(until), "it says when it has to be looked at");
     assert!(!again.waits(24 * HOUR + 1).is_empty(), "and the time that is up is up");
 }
 
@@ -104,7 +104,7 @@ fn a_match_that_is_over_wakes_no_more() {
     let mut evening = slow("bread-basket", 2);
     evening.sits("Ann");
     evening.sits("Ben");
-    assert_eq!(evening.session.wakes(), None, "people are still gathering");
+    assert_eq!(evening.session.opens_at(), None, "people are still gathering");
     evening.starts();
     // with someone there, the clock plays on
     evening.goes(seat(0));
@@ -112,11 +112,11 @@ fn a_match_that_is_over_wakes_no_more() {
         if evening.session.phase() == Phase::Over {
             break;
         }
-        assert!(evening.session.wakes().is_some());
+        assert!(evening.session.opens_at().is_some());
         evening.waits(24 * HOUR + 1);
     }
     assert_eq!(evening.session.phase(), Phase::Over, "the clock plays a whole match");
-    assert_eq!(evening.session.wakes(), None);
+    assert_eq!(evening.session.opens_at(), None);
 }
 
 /// The seat that the clock has made a move for with this event.
@@ -149,24 +149,24 @@ fn an_abandoned_table_sleeps_until_someone_comes_and_is_played_on_after_their_mo
     assert_eq!(evening.session.phase(), Phase::Playing, "the match is not over");
     let fewest = [seat(0), seat(1)].map(|person| clock_moves(&evening, person)).into_iter().min();
     assert_eq!(fewest, Some(MAX_CLOCK_MOVES as usize));
-    assert_eq!(evening.session.wakes(), None);
+    assert_eq!(evening.session.opens_at(), None);
     let mut again = evening.read_again();
     let now = again.now;
     again.session.live().disconnect_all(now);
-    assert_eq!(again.session.wakes(), None, "it sleeps after a restart, too");
+    assert_eq!(again.session.opens_at(), None, "it sleeps after a restart, too");
     assert!(again.waits(24 * HOUR + 1).is_empty());
 
     let actor = first_to_act(&evening);
     assert_eq!(evening.session.owed_by(actor), None, "no time runs");
     evening.comes_back(actor);
     assert_eq!(end(&evening), Some(evening.now.after(24 * HOUR)), "they have all their time");
-    assert_eq!(evening.session.wakes(), end(&evening));
+    assert_eq!(evening.session.opens_at(), end(&evening));
     evening.goes(actor);
-    assert_eq!(evening.session.wakes(), None, "they have only looked");
+    assert_eq!(evening.session.opens_at(), None, "they have only looked");
     evening.comes_back(actor);
     let (actor, action) = evening.a_choice();
     evening.acts(actor, &action).unwrap();
     evening.goes(actor);
-    assert!(evening.session.wakes().is_some(), "someone plays again");
+    assert!(evening.session.opens_at().is_some(), "someone plays again");
     assert!(!evening.waits(24 * HOUR + 1).is_empty());
 }
