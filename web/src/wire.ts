@@ -274,7 +274,7 @@ said: string | null,
  */
 reason: string, 
 /**
- * The same with a code and arguments, for translators.
+ * The reason as a code and arguments, for translators.
  */
 why: Annotation | null, } | { "type": "passed", 
 /**
@@ -382,7 +382,7 @@ n: number,
  */
 data: { event: string } & Record<string, unknown>, 
 /**
- * The same as an English sentence, in which players are called `Seat 2`.
+ * The event as an English sentence, in which players are called `Seat 2`.
  */
 text: string, 
 /**
@@ -1151,7 +1151,7 @@ seat: number | null,
  */
 action: string | null, 
 /**
- * The same as people say it: `play the 4 of Anchors`.
+ * What they did, as people say it: `play the 4 of Anchors`.
  */
 said: string | null, 
 /**
@@ -1671,7 +1671,8 @@ decisions: number,
  */
 mistakes: Array<Mistake>, 
 /**
- * A decision that cost less than this may have gone unseen, in thousandths of a win.
+ * A decision that cost less than this may have gone unseen, in thousandths of a win; 0 if the costliest ones are
+ * all what a hint would have named.
  */
 unseen: number, 
 /**
@@ -1748,7 +1749,7 @@ step: number,
  */
 action: string, 
 /**
- * The same as people say it.
+ * What was done, as people say it.
  */
 said: string, 
 /**
@@ -1756,7 +1757,7 @@ said: string,
  */
 better: string, 
 /**
- * The same as people say it.
+ * What would have been better, as people say it.
  */
 better_said: string, 
 /**
@@ -1850,7 +1851,7 @@ wins: boolean,
  */
 reply: string | null, 
 /**
- * The same reply as people say it.
+ * The reply, as people say it.
  */
 reply_said: string | null, };
 
