@@ -191,7 +191,7 @@ async fn everyone_sees_who_is_back_once_the_disk_has_room_again() {
     assert!(is_covered(&ben), "that Ben is back could not be persisted");
     *why.lock().unwrap() = None;
     let no = ben.is_refused(|id| ClientMessage::Start { id }).await;
-    assert_eq!(no.code, "begun", "with any message Ben is back");
+    assert_eq!(no.code, "not_host", "with any message Ben is back");
     while is_covered(&ann) {
         ann.hears_an_update().await;
     }
