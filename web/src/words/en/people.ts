@@ -33,6 +33,7 @@ export default {
   "report.sent": "The operator has your report on {name}. A new one replaces it.",
   "refusal.bad_report": "Say in one line what is wrong.",
   "refusal.too_many_reports": "So much was reported at this table that no more is kept.",
+  "left.title": "Players who have left",
   "swap.ask": "Swap seats",
   "swap.asked": "Asked to swap seats",
   "swap.asks": "{name} would like to swap seats with you.",
