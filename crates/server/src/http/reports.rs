@@ -23,6 +23,9 @@ use axum::{
 };
 use parlour_protocol::wire::{MAX_REPORT_CHARS, NewReport, PastPlayers, Refusal, ReportReason};
 
+/// What is said to one who has reported a lot already.
+const ENOUGH: &str = "So much was reported at this table that nothing more is taken now.";
+
 /// Report another player of your table, or one who has left it, to the operator of this server.
 ///
 /// Replaces what you reported of a player of this name before. The operator also gets the last lines of the chat. No one else
@@ -62,6 +65,9 @@ pub(super) async fn report(
     let row = |reply| ReportCommand::Row { report, reply };
     let command = |reply| RoomCommand::Report { token, command: row(reply) };
     let row = ask_table(&app, &table, command).await?.map_err(not_reported)?;
+    if app.reports.check_key(&(caller.counted(), table.clone())).is_err() {
+        return Err(refusal(StatusCode::TOO_MANY_REQUESTS, "too_many_reports", ENOUGH).into());
+    }
     match app.writer.commit(vec![Write::Report(row)]).await {
         Ok(()) => {
             metrics::counter!(telemetry::REPORTS).increment(1);
@@ -71,8 +77,7 @@ pub(super) async fn report(
             Err(no_answer(&app, &table).await.into())
         }
         Err(WriteError::Unit(UnitError::TooManyReports(_))) => {
-            let why = "So much was reported at this table that no more is kept.";
-            Err(refusal(StatusCode::CONFLICT, "too_many_reports", why).into())
+            Err(refusal(StatusCode::CONFLICT, "too_many_reports", ENOUGH).into())
         }
         Err(no) => Err(not_written(&no).into()),
     }

@@ -1,12 +1,14 @@
 //! A player reports another one: the operator reads it, and no one else learns of it.
 
 use crate::{
-    client::{Reply, Table, TestClient, TestRng, delete, get, kept_in, open, request, short},
+    client::{
+        Reply, Table, TestClient, TestRng, delete, get, kept_in, open, request, roomy, short,
+    },
     operator::{ask, operated},
     rematch::play_to_the_end,
 };
 use parlour_protocol::wire::{AdminReports, ClientMessage, PastPlayers, ReportReason};
-use parlour_server::Server;
+use parlour_server::{Config, Limits, Server};
 use serde_json::{Value, json};
 use std::{
     io::Write,
@@ -254,5 +256,26 @@ async fn a_player_who_has_left_is_still_reported_even_after_a_restart() {
     ann.table = table.again_at(&server);
     assert_eq!(players_left(&ann).await, [(1, "Eve".to_owned())]);
     assert_eq!(reports(&ann, &who_left(1, "Eve")).await.status, 204);
+    server.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_address_reports_a_few_of_a_table_only() {
+    let limits = Limits { reports_per_table: 2, ..roomy().limits };
+    let server = open(Config { limits, ..roomy() }).await;
+    let (here, there) =
+        (Table::of(&server, "basset", 3).await, Table::of(&server, "basset", 3).await);
+    let mut seated = Vec::new();
+    for table in [&here, &there] {
+        for name in ["Ann", "Eve"] {
+            seated.push(TestClient::sits_down(table, name).await);
+        }
+    }
+    let eve = a_report(1, "Eve", "");
+    assert_eq!(reports(&seated[0], &eve).await.status, 204);
+    assert_eq!(reports(&seated[1], &a_report(0, "Ann", "")).await.status, 204);
+    let no = reports(&seated[0], &eve).await;
+    assert_eq!((no.status, no.code().as_str()), (429, "too_many_reports"));
+    assert_eq!(reports(&seated[2], &eve).await.status, 204, "at another table");
     server.stop().await.unwrap();
 }
