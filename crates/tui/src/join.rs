@@ -43,8 +43,9 @@ pub fn join(
 ) -> anyhow::Result<Option<ConnectionError>> {
     let mut joined = Joined::new(client, entry, clauses, look).analysing(analyse);
     terminal::show(&mut joined)?;
-    if joined.end == Some(End::GetUp) {
-        joined.remote.client.leave(CLOSE_TIMEOUT);
+    match joined.end {
+        Some(End::GetUp) => joined.remote.client.leave(CLOSE_TIMEOUT),
+        Some(End::HangUp) | None => joined.remote.client.finish_reports(CLOSE_TIMEOUT),
     }
     Ok(joined.ended)
 }
