@@ -19,7 +19,7 @@ pub(super) fn at(table: TableUrl) -> AnalyseMatch {
         let (send, received) = mpsc::channel();
         thread::spawn(move || {
             let text = analysed(&table, match_no, seat.index() as u8)
-                .unwrap_or_else(|why| format!("This match cannot be analysed: {why:#}."));
+                .map_err(|why| format!("This match cannot be analysed: {why:#}."));
             // the table may be left before
             let _ = send.send(text);
         });

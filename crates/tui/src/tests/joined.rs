@@ -136,7 +136,7 @@ fn a_match_that_is_over_is_analysed_once_and_the_next_one_anew() {
     let (ask, asked) = mpsc::channel();
     let analyse = move |match_no: u32, seat: Seat| {
         let (said, text) = mpsc::channel();
-        said.send(format!("Match {match_no}: you pass too early.")).expect("it is awaited");
+        said.send(Ok(format!("Match {match_no}: you pass too early."))).expect("it is awaited");
         ask.send((match_no, seat)).expect("the test listens");
         text
     };
@@ -162,6 +162,36 @@ fn a_match_that_is_over_is_analysed_once_and_the_next_one_anew() {
         far.until("another match", |far| !far.joined.is_over());
     }
     assert_eq!(asked.try_iter().collect::<Vec<_>>(), [1, 2].map(|match_no| (match_no, Seat::ZERO)));
+}
+
+#[test]
+fn an_analysis_that_failed_is_tried_again() {
+    let server = Open::new();
+    let mut far = Far::at(&table(&server, "down-the-well"), "down-the-well");
+    let answers = std::cell::RefCell::new(vec![
+        Ok("You pass too early.".to_owned()),
+        Err("This match cannot be analysed: the server does not answer.".to_owned()),
+    ]);
+    let analyse = move |_: u32, _: Seat| {
+        let (said, text) = mpsc::channel();
+        let next = answers.borrow_mut().pop().expect("it is asked twice");
+        said.send(next).expect("it is awaited");
+        text
+    };
+    far.joined = far.joined.analysing(Some(Box::new(analyse)));
+    far.press(KeyCode::Enter);
+    far.until("the game ends", |far| {
+        if far.joined.is_asked() {
+            far.press_what_comes_next();
+        }
+        far.joined.is_over()
+    });
+    far.type_in("w");
+    far.until("it fails", |far| far.see().contains("the server does not answer"));
+    far.type_in("ww");
+    far.until("it is there", |far| far.see().contains("You pass too early."));
+    far.type_in("ww");
+    assert!(far.see().contains("You pass too early."), "it is not asked a third time");
 }
 
 #[test]
