@@ -2121,7 +2121,33 @@ reason: ReportReason,
 /**
  * More about it; may be empty.
  */
-text: string, };
+text: string, 
+/**
+ * Is it about the player of this name who was the last to leave that seat? Otherwise about who sits there now.
+ */
+left?: boolean, };
+
+/**
+ * Players who have left a table, and whom you can report.
+ */
+export type PastPlayers = { 
+/**
+ * These, the last first; each seat and name once.
+ */
+players: Array<ReportedSeat>, };
+
+/**
+ * A player in a report.
+ */
+export type ReportedSeat = { 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * The name at the table.
+ */
+name: string, };
 
 /**
  * What another player does wrong.

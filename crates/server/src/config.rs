@@ -191,6 +191,8 @@ pub struct Limits {
     pub hellos_per_minute: u32,
     /// Addresses for notices and reports of players that one address may give in a minute.
     pub notices_per_minute: u32,
+    /// Reports of one table, per address: so many at once, and then one more every two hours.
+    pub reports_per_table: u32,
     /// A table that no one is connected to is unloaded after so long; it is read again when someone asks
     /// for it.
     pub idle: Duration,
@@ -220,6 +222,7 @@ impl Default for Limits {
             workers: cores.saturating_sub(1).max(1),
             hellos_per_minute: 1024,
             notices_per_minute: 10,
+            reports_per_table: 10,
             idle: Duration::from_secs(300),
             return_wait: Duration::from_secs(25),
         }

@@ -31,6 +31,7 @@ mod offline;
 mod openapi;
 mod page_file;
 mod peers;
+mod quota;
 mod retention;
 mod room;
 mod rooms;
@@ -59,11 +60,11 @@ pub use studies::{RunStudy, StudyProgress};
 
 use crate::store::{Postgres, Sqlite, Store, StoreError, Writer};
 use clock::Clock;
-use governor::{Quota, RateLimiter};
+use governor::RateLimiter;
 use metrics_exporter_prometheus::PrometheusHandle;
 use parlour_protocol::wire::NetworkInfo;
 use room::Context;
-use std::{net::SocketAddr, num::NonZeroU32, sync::Arc, time::Duration};
+use std::{net::SocketAddr, sync::Arc, time::Duration};
 use tokio::{net::TcpListener, sync::watch, task::JoinHandle};
 
 /// How often old tables are looked for, and how often the store is looked after.
@@ -162,8 +163,7 @@ impl Server {
         let gate = Arc::new(listen::Gate::of(&config));
         let (network, more) =
             network::Network::new(address, config.public_url.clone(), config.lan.clone());
-        let keeping_up = tokio::spawn(keep_up(metrics.clone()));
-        let limits = config.limits;
+        let (keeping_up, limits) = (tokio::spawn(keep_up(metrics.clone())), config.limits);
         let app = Arc::new(http::AppState {
             network: Arc::clone(&network),
             accounts: http::Accounts::of(&config),
@@ -171,9 +171,10 @@ impl Server {
             config,
             rooms: rooms.clone(),
             clock,
-            new_tables: RateLimiter::keyed(per_minute(limits.tables_per_minute)),
-            hellos: RateLimiter::keyed(per_minute(limits.hellos_per_minute)),
-            new_notices: RateLimiter::keyed(per_minute(limits.notices_per_minute)),
+            new_tables: RateLimiter::keyed(quota::per_minute(limits.tables_per_minute)),
+            hellos: RateLimiter::keyed(quota::per_minute(limits.hellos_per_minute)),
+            new_notices: RateLimiter::keyed(quota::per_minute(limits.notices_per_minute)),
+            reports: RateLimiter::keyed(quota::of_reports(limits.reports_per_table)),
             sockets: sockets::Sockets::default(),
             metrics,
             reader,
@@ -340,10 +341,6 @@ fn operators(app: &Arc<http::AppState>, stop: watch::Receiver<bool>) -> listen::
     listen::Accept { router, gate: Arc::new(listen::Gate::of(&app.config)), stop }
 }
 
-fn per_minute(limit: u32) -> Quota {
-    Quota::per_minute(NonZeroU32::new(limit).unwrap_or(NonZeroU32::MIN))
-}
-
 fn retention_of(
     config: &Config,
     clock: clock::Clock,
@@ -373,6 +370,7 @@ async fn tidy(app: Arc<http::AppState>, retention: retention::Retention) {
         app.new_tables.retain_recent();
         app.hellos.retain_recent();
         app.new_notices.retain_recent();
+        app.reports.retain_recent();
         let (now, uptime) = (app.clock.now().0, app.clock.uptime());
         match retention.retire(now, uptime, &app.reader, &app.writer).await {
             Ok(Ok(retired)) => {

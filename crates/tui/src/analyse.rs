@@ -3,9 +3,11 @@
 use parlour_engine::{Seat, erased::AnyGame};
 use std::sync::mpsc::Receiver;
 
-/// Looks for where a seat won and lost a game that is over, in a thread of its own: a text of some lines comes back,
-/// or why there is none.
-pub type Analyse = Box<dyn Fn(&dyn AnyGame, Seat) -> Receiver<String>>;
+/// What an analysis says, in some lines; or why there is none.
+pub type Analysed = Result<String, String>;
+
+/// Looks for where a seat won and lost a game that is over, in a thread of its own.
+pub type Analyse = Box<dyn Fn(&dyn AnyGame, Seat) -> Receiver<Analysed>>;
 
 /// The same for a seat in a match of a table on a server, by its number.
-pub type AnalyseMatch = Box<dyn Fn(u32, Seat) -> Receiver<String>>;
+pub type AnalyseMatch = Box<dyn Fn(u32, Seat) -> Receiver<Analysed>>;

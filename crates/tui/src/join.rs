@@ -43,8 +43,9 @@ pub fn join(
 ) -> anyhow::Result<Option<ConnectionError>> {
     let mut joined = Joined::new(client, entry, clauses, look).analysing(analyse);
     terminal::show(&mut joined)?;
-    if joined.end == Some(End::GetUp) {
-        joined.remote.client.leave(CLOSE_TIMEOUT);
+    match joined.end {
+        Some(End::GetUp) => joined.remote.client.leave(CLOSE_TIMEOUT),
+        Some(End::HangUp) | None => joined.remote.client.finish_reports(CLOSE_TIMEOUT),
     }
     Ok(joined.ended)
 }
@@ -99,7 +100,7 @@ impl Joined {
         if let (Some(analyse), Some(match_no), Some(seat)) =
             (&self.analyse, match_no, self.screen.holder)
         {
-            self.screen.open_analysis(|| analyse(match_no, seat));
+            self.screen.open_analysis(match_no, || analyse(match_no, seat));
         }
     }
 
@@ -114,9 +115,8 @@ impl Joined {
         screen.people = own.map(SeatSet::only).unwrap_or_default();
         screen.holder = own;
         screen.can_analyse = self.analyse.is_some() && own.is_some();
-        if client.phase() == Some(Phase::Playing) {
-            screen.drop_analysis();
-        }
+        let over = client.table().filter(|table| table.phase == Phase::Over);
+        screen.keep_analysis_of(over.map(|table| table.match_no));
         screen.is_down = !client.is_up();
         screen.notice = screen.is_down.then(|| "The connection is down".to_owned());
         screen.asked = own.filter(|_| client.menu().is_some());

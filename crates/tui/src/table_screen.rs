@@ -19,11 +19,11 @@ use crate::{
     visible_table::VisibleTable,
     words::Words,
 };
+use analysis::MatchAnalysis;
 use parlour_engine::{Seat, SeatSet, Turn, Viewer, game::Meta};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use round::RoundBox;
 pub(crate) use stage::{Panel, Stage};
-use std::sync::mpsc::Receiver;
 
 /// Why the last act was refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -66,9 +66,7 @@ pub(crate) struct TableScreen {
     pub(crate) log: LogPanel,
     pub(crate) rules: TextPanel,
     /// Where the match was won and lost, once that was asked.
-    pub(crate) analysis: Option<TextPanel>,
-    /// The analysis that is being made.
-    awaited_analysis: Option<Receiver<String>>,
+    pub(crate) analysis: Option<MatchAnalysis>,
     /// Can it be asked?
     pub(crate) can_analyse: bool,
     pub(crate) race: Race,
@@ -128,7 +126,6 @@ impl TableScreen {
             log: LogPanel::new(Viewer::Spectator),
             rules: TextPanel::new("Rules", 'r', clauses),
             analysis: None,
-            awaited_analysis: None,
             can_analyse: false,
             race: Race::default(),
             refusal: None,
@@ -244,7 +241,7 @@ impl TableScreen {
 
     /// A key while the analysis lies over the table.
     pub(crate) fn key_in_analysis(&mut self, key: KeyEvent) {
-        if self.analysis.as_mut().is_none_or(|analysis| !analysis.key(key)) {
+        if self.analysis.as_mut().is_none_or(|analysis| !analysis.panel.key(key)) {
             self.close();
         }
     }

@@ -143,6 +143,54 @@ test("a player reports another one to the operator, on a phone as at a desk", as
     .getByText("The operator has your report")
     .evaluate((part) => part.scrollIntoView({ block: "nearest" }));
   await screenshot(ben, "report-sideways");
+  await expect(ann.page.getByRole("heading", { name: "Players who have left" })).toHaveCount(0);
+});
+
+test("a player who has left is reported, and one who came later is not asked about them", async ({
+  server,
+  newPlayer,
+}) => {
+  const table = await server.table({ game: "bread-basket", players: 3 });
+  const [ann, ben, eve] = [await newPlayer(), await newPlayer(PHONE), await newPlayer()];
+  await ann.sit(table, "Ann");
+  await eve.sit(table, "Eve");
+  await ben.sit(table, "Ben");
+  await eve.page.getByRole("button", { name: /^Table$/ }).click();
+  await eve.page.getByRole("button", { name: "Leave the table" }).click();
+  await eve.page.getByRole("button", { name: "Leave", exact: true }).click();
+  const cleo = await newPlayer();
+  await cleo.sit(table, "Cleo");
+  await ann.start();
+  for (const [player, name] of [
+    [ann, "desk"],
+    [ben, "phone"],
+  ]) {
+    const { page } = player;
+    await player.seesBoard();
+    await page.getByRole("button", { name: /^Table$/ }).click();
+    const left = page.getByRole("region", { name: "Players who have left" });
+    await left.getByRole("button", { name: "Report Eve" }).click();
+    await left.getByLabel("What is wrong?").selectOption("Insults others");
+    expect(await problems(player, `a report of one who has left at the ${name}`)).toEqual([]);
+    await left.evaluate((part) => part.scrollIntoView({ block: "nearest" }));
+    await screenshot(player, `report-left-${name}`);
+    const kept = page.waitForResponse((answer) => answer.url().endsWith(`${table}/report`));
+    await left.getByRole("button", { name: "Send report" }).click();
+    expect((await kept).status()).toBe(204);
+    expect((await kept).request().postDataJSON()).toMatchObject({ seat: 1, name: "Eve", left: true });
+    await expect(left.getByText("The operator has your report on Eve.")).toBeVisible();
+  }
+  await ben.page.setViewportSize({ width: 844, height: 390 });
+  await ben.page
+    .getByText("The operator has your report")
+    .evaluate((part) => part.scrollIntoView({ block: "nearest" }));
+  await screenshot(ben, "report-left-sideways");
+  await cleo.seesBoard();
+  const none = cleo.page.waitForResponse((answer) => answer.url().endsWith(`${table}/left`));
+  await cleo.page.getByRole("button", { name: /^Table$/ }).click();
+  expect(await (await none).json()).toEqual({ players: [] });
+  await expect(cleo.page.getByRole("heading", { name: "Players", exact: true })).toBeVisible();
+  await expect(cleo.page.getByRole("heading", { name: "Players who have left" })).toHaveCount(0);
 });
 
 test("between matches the host removes a player, who sits down again once the host agrees", async ({

@@ -168,6 +168,8 @@ test("two friends with names play a match, and each finds a rating again after s
     const line = one.page.locator(".server-rating");
     await expect(line).toHaveText(/^Your rating on this server: 1500 → \d+ \(±\d+\)$/);
     told[name] = (await line.innerText()).match(/→ (\d+) \(±(\d+)\)/).slice(1);
+    const here = one.page.locator(".over .rating");
+    await expect(here, "after it").toHaveText(/^In this browser:\s+[\d,]+ \([+−±]\d+\), provisional\s*$/);
     await one.page.reload();
     await expect(line, "also when the page is loaded again").toContainText(`→ ${told[name][0]} `);
   }

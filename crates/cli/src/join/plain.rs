@@ -35,6 +35,9 @@ const HELP: &str = "\
   /seat 2           take another seat before the match, or ask its player to swap
   /open, /close     the host: show the table to everyone, or no longer
   /remove 2         the host: remove the player in that seat
+  /report 2 WHY     report that player to the operator of the server: WHY is
+                    insults, spoiling, stalling or other, then more about it
+  /report left 2 WHY  the same, of the last player who left that seat
   rules [CLAUSE]    the rules, or one clause, such as `rules 18`
   quit              get up for good";
 
@@ -60,6 +63,8 @@ pub(super) fn play(client: TableClient, entry: &'static Entry, watch: bool) -> R
     while let Ok(true) = more {
         more = console.go_on();
     }
+    console.client.finish_reports(CLOSE_TIMEOUT);
+    more = more.and_then(|more| console.tell().map(|()| more));
     // also when the output is closed: the seat is free for others
     if more.as_ref().err().is_none_or(out::is_unread) {
         console.client.leave(CLOSE_TIMEOUT);

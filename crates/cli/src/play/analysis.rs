@@ -19,10 +19,9 @@ impl Play {
             thread::spawn(move || {
                 let analysed =
                     parlour_lab::analysis::analyse(&record, seat.index() as u8, ANALYSIS_SEED);
-                let text = match analysed {
-                    Ok(analysis) => analyse::text(&record, &analysis),
-                    Err(why) => format!("This game cannot be analysed: {why}."),
-                };
+                let text = analysed
+                    .map(|analysis| analyse::text(&record, &analysis))
+                    .map_err(|why| format!("This game cannot be analysed: {why}."));
                 // the table may be left before
                 let _ = send.send(text);
             });

@@ -3,11 +3,13 @@
 #[path = "../../../tui/tests/suite/registry/mod.rs"]
 mod registry;
 
+use crate::admin::{TOKEN, admin, config, table_of};
 use parlour_protocol::wire::NewTable;
+use parlour_server::Server;
 use parlour_tui::client::TableUrl;
 use registry::Open;
 use std::{
-    io::{BufRead, BufReader, Write},
+    io::{BufRead, BufReader, Read, Write},
     path::Path,
     process::{Child, Command, Stdio},
 };
@@ -90,6 +92,40 @@ fn the_end_of_the_input_frees_the_seat() {
     assert!(says(join(&place, "Ben", data.path()), "").contains("you left your seat"));
     let said = says(join(&place, "Cleo", data.path()), "");
     assert!(said.contains("You sit in seat 1."), "{said}");
+}
+
+#[test]
+fn a_report_that_is_typed_is_read_by_the_operator() {
+    let data = tempfile::tempdir().expect("a folder");
+    let token = data.path().join("admin.token");
+    std::fs::write(&token, TOKEN).expect("a file");
+    let runtime = tokio::runtime::Runtime::new().expect("threads");
+    let server = runtime.block_on(Server::start(config())).expect("a server");
+    let place = format!("http://{}/t/{}", server.address(), table_of(server.address()));
+    let place: TableUrl = place.parse().expect("a place");
+    let mut eve = join(&place, "Eve", data.path());
+    let mut hers = BufReader::new(eve.stdout.take().expect("a pipe"));
+    hers.read_until(b'>', &mut Vec::new()).expect("she is asked to begin");
+
+    let mut ann = join(&place, "Ann", data.path());
+    let mut said = BufReader::new(ann.stdout.take().expect("a pipe"));
+    let mut line = String::new();
+    while !line.contains("You sit in seat 2.") {
+        line.clear();
+        assert!(said.read_line(&mut line).expect("a line") > 0, "Ann has a seat");
+    }
+    let mut typed = ann.stdin.take().expect("a pipe");
+    typed.write_all(b"/report 1 rudely\n/report 1 stalling She waits\n").expect("typed");
+    drop(typed);
+    let mut rest = String::new();
+    said.read_to_string(&mut rest).expect("to the end");
+    assert!(ann.wait().expect("it ends").success(), "{rest}");
+    assert!(rest.contains("Name a seat and why"), "{rest}");
+    assert!(rest.contains("The operator has your report on Eve."), "{rest}");
+    let (good, read) = admin(server.admin_address().expect("it"), &token, &["reports"]);
+    assert!(good && read.contains("She waits") && read.contains("Eve"), "{read}");
+    eve.kill().and_then(|()| eve.wait()).expect("it ends");
+    runtime.block_on(server.stop()).expect("it ends");
 }
 
 #[test]

@@ -54,7 +54,8 @@ pub use playtest::{
 pub use puzzle::{FaceDown, FaceDownPlace, PuzzleAnswer, PuzzleInfo, PuzzleList, PuzzleVerdict};
 pub use race::{Race, RaceHit};
 pub use report::{
-    AdminReport, AdminReports, ChatLine, MAX_REPORT_CHARS, NewReport, ReportReason, ReportedSeat,
+    AdminReport, AdminReports, ChatLine, MAX_REPORT_CHARS, NewReport, PastPlayers, ReportReason,
+    ReportedSeat,
 };
 pub use rooms::{
     Clause, GameInfo, ListedTable, ListedTables, NewTable, NumberBounds, OptionField, OptionGroup,

@@ -35,6 +35,16 @@ pub struct NewReport {
     /// More about it; may be empty.
     #[schema(max_length = 300)]
     pub text: String,
+    /// Is it about the player of this name who was the last to leave that seat? Otherwise about who sits there now.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub left: bool,
+}
+
+/// Players who have left a table, and whom you can report.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct PastPlayers {
+    /// These, the last first; each seat and name once.
+    pub players: Vec<ReportedSeat>,
 }
 
 /// A report, as the operator reads it.
@@ -61,7 +71,7 @@ pub struct AdminReport {
 }
 
 /// A player in a report.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct ReportedSeat {
     /// The seat.
     pub seat: u8,

@@ -127,6 +127,8 @@ fn of_accounts() -> String {
         Friend,
         ShowPresence,
         NewReport,
+        PastPlayers,
+        ReportedSeat,
         ReportReason,
     ]
 }

@@ -99,6 +99,7 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<AppState>> {
         .routes(routes!(notes::withdraw))
         .routes(routes!(notices::info, notices::set, notices::remove))
         .routes(routes!(reports::report))
+        .routes(routes!(reports::players_left))
         .routes(routes!(accounts::begin_new))
         .routes(routes!(accounts::make, accounts::rename, accounts::delete))
         .routes(routes!(accounts::begin_session))

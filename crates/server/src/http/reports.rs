@@ -11,7 +11,7 @@ use crate::{
     caller::Caller,
     name,
     openapi::TableUnavailable,
-    room::RoomCommand,
+    room::{ReportCommand, RoomCommand},
     store::{UnitError, Write, WriteError},
     telemetry,
 };
@@ -21,11 +21,14 @@ use axum::{
     http::{HeaderMap, StatusCode},
     response::{IntoResponse, Response},
 };
-use parlour_protocol::wire::{MAX_REPORT_CHARS, NewReport, Refusal, ReportReason};
+use parlour_protocol::wire::{MAX_REPORT_CHARS, NewReport, PastPlayers, Refusal, ReportReason};
 
-/// Report another player of your table to the operator of this server.
+/// What is said to one who has reported a lot already.
+const ENOUGH: &str = "So much was reported at this table that nothing more is taken now.";
+
+/// Report another player of your table, or one who has left it, to the operator of this server.
 ///
-/// Replaces what you reported of this player before. The operator also gets the last lines of the chat. No one else
+/// Replaces what you reported of a player of this name before. The operator also gets the last lines of the chat. No one else
 /// learns of it.
 #[utoipa::path(
     put,
@@ -42,8 +45,8 @@ use parlour_protocol::wire::{MAX_REPORT_CHARS, NewReport, Refusal, ReportReason}
         (status = 403, description = "Not a player of this table.", body = Refusal),
         (
             status = 409,
-            description = "The text is not one line or is missing, it is your own seat, no player sits there, \
-                another one does by now, or too much was reported at this table.",
+            description = "The text is not one line or is missing, it is your own seat, no player sits there or \
+                has left that seat, another one sits there by now, or too much was reported at this table.",
             body = Refusal
         ),
         (status = 429, description = "Too many requests.", body = Refusal),
@@ -59,8 +62,12 @@ pub(super) async fn report(
     let token = bearer(&headers, "not_seated", NO_TOKEN)?.to_owned();
     not_too_often(&app.new_notices, &caller, TOO_MUCH)?;
     let report = bounded(read_body(body)?)?;
-    let command = |reply| RoomCommand::Report { token, report, reply };
+    let row = |reply| ReportCommand::Row { report, reply };
+    let command = |reply| RoomCommand::Report { token, command: row(reply) };
     let row = ask_table(&app, &table, command).await?.map_err(not_reported)?;
+    if app.reports.check_key(&(caller.counted(), table.clone())).is_err() {
+        return Err(refusal(StatusCode::TOO_MANY_REQUESTS, "too_many_reports", ENOUGH).into());
+    }
     match app.writer.commit(vec![Write::Report(row)]).await {
         Ok(()) => {
             metrics::counter!(telemetry::REPORTS).increment(1);
@@ -70,11 +77,36 @@ pub(super) async fn report(
             Err(no_answer(&app, &table).await.into())
         }
         Err(WriteError::Unit(UnitError::TooManyReports(_))) => {
-            let why = "So much was reported at this table that no more is kept.";
-            Err(refusal(StatusCode::CONFLICT, "too_many_reports", why).into())
+            Err(refusal(StatusCode::CONFLICT, "too_many_reports", ENOUGH).into())
         }
         Err(no) => Err(not_written(&no).into()),
     }
+}
+
+/// The players who have left your table since you sat down, the last eight at most: you can report them.
+#[utoipa::path(
+    get,
+    path = "/api/tables/{table}/left",
+    operation_id = "playersLeft",
+    params(("table" = String, Path, description = "The table's name.")),
+    security(("seat" = [])),
+    responses(
+        TableUnavailable,
+        (status = 200, description = "These.", body = PastPlayers),
+        (status = 401, description = "No token was given.", body = Refusal),
+        (status = 403, description = "Not a player of this table.", body = Refusal),
+    )
+)]
+pub(super) async fn players_left(
+    State(app): Shared,
+    Path(table): Path<String>,
+    headers: HeaderMap,
+) -> Answer<Json<PastPlayers>> {
+    let token = bearer(&headers, "not_seated", NO_TOKEN)?.to_owned();
+    let past = |reply| ReportCommand::PastPlayers { reply };
+    let command = |reply| RoomCommand::Report { token, command: past(reply) };
+    let players = ask_table(&app, &table, command).await?.map_err(not_reported)?;
+    Ok(Json(PastPlayers { players }))
 }
 
 /// A report whose text is one line, not too long, and there where it alone says what is wrong.

@@ -24,6 +24,8 @@ pub(crate) struct AppState {
     pub(crate) hellos: DefaultKeyedRateLimiter<IpAddr>,
     /// Addresses for notices, and reports of players, by address.
     pub(crate) new_notices: DefaultKeyedRateLimiter<IpAddr>,
+    /// Reports of players, by address and table.
+    pub(crate) reports: DefaultKeyedRateLimiter<(IpAddr, String)>,
     pub(crate) sockets: crate::sockets::Sockets,
     pub(crate) metrics: PrometheusHandle,
     pub(crate) reader: crate::store::Reader,

@@ -216,6 +216,7 @@ fn asked<'a>(table: &str, record: &'a str) -> Vec<Asked<'a>> {
         ("put", TABLE, "/notice", format!("{table}/notice"), "{}"),
         ("delete", TABLE, "/notice", format!("{table}/notice"), ""),
         ("put", TABLE, "/report", format!("{table}/report"), "{}"),
+        ("get", TABLE, "/left", format!("{table}/left"), ""),
     ]
 }
 

@@ -35,16 +35,17 @@ pub(crate) use event_log::{EventLog, ReadError};
 pub(crate) use operator::OperatorCommand;
 pub(crate) use playtest::{PlayedMatch, ShareError};
 pub(crate) use records::{RecordError, RecordRequest, Span, part};
+pub(crate) use report::ReportCommand;
 pub(crate) use slow::NoticeCommand;
 
-use crate::{listed_tables::Listing, notices::Subscription, store::ReportRow, store::Tombstone};
+use crate::{listed_tables::Listing, notices::Subscription, store::Tombstone};
 use by_seat::BySeat;
 use commands::Pass;
 use connections::Connections;
 use last_chat::LastChat;
 use match_ratings::MatchRatings;
 use parlour_engine::Seat;
-use parlour_protocol::wire::{self, ClientMessage, NewReport, Refusal, ServerMessage, TableInfo};
+use parlour_protocol::wire::{self, ClientMessage, Refusal, ServerMessage, TableInfo};
 use parlour_table::{
     reaction::Micros,
     session::{Presence, Session, Timestamp},
@@ -98,8 +99,8 @@ pub(crate) enum RoomCommand {
     Notice { token: String, command: NoticeCommand },
     /// Something about the names with a passkey for which seats play.
     Account(AccountCommand),
-    /// What is to be kept of a report by the player with this token.
-    Report { token: String, report: NewReport, reply: oneshot::Sender<Result<ReportRow, Refusal>> },
+    /// The player with this token reports another one, or is about to.
+    Report { token: String, command: ReportCommand },
     /// The push service does not know the browser of this subscription any more.
     NoticeGone { seat: Seat, to: Box<Subscription> },
     /// The operator of the server does something to the table.
@@ -298,9 +299,7 @@ impl Room {
             }
             RoomCommand::Notice { token, command } => self.notice_command(&token, command).await,
             RoomCommand::Account(command) => self.account_command(command).await,
-            RoomCommand::Report { token, report, reply } => {
-                let _ = reply.send(self.report_of(&token, report));
-            }
+            RoomCommand::Report { token, command } => self.report_command(&token, command),
             RoomCommand::NoticeGone { seat, to } => self.drop_gone_notice(seat, &to).await,
             RoomCommand::Operator(command) => return self.operate(command).await,
             RoomCommand::Bury { tombstone } => {

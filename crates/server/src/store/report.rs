@@ -1,6 +1,7 @@
 //! Reports of players, for the operator of the server.
 
-/// How many reports are kept of one table. One player's report of another counts once.
+/// How many reports are kept of one table. One player's report of another counts once. Where there are so many, the
+/// newest of the player with the most makes room for one of a player with fewer.
 pub const MAX_REPORTS: u32 = 40;
 
 /// What a player reports of another player at their table.

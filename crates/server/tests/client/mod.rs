@@ -74,6 +74,7 @@ pub(crate) fn roomy() -> Config {
         messages_per_second: 1_000_000,
         hellos_per_minute: 1_000_000,
         notices_per_minute: 1_000_000,
+        reports_per_table: 1_000_000,
         ..Limits::default()
     };
     Config { limits, ..strict() }

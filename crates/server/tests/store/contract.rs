@@ -3,8 +3,8 @@
 use parlour_server::store::{
     AccountRow, AccountWrite, CredentialRow, Cutoff, Database, FriendWrite, LogEntry, MAX_NOTES,
     MAX_NOTES_BYTES, MAX_PLAYTESTS, MAX_REPORTS, MAX_SESSIONS, NotesRow, NoticeRow, PlaytestRow,
-    Postgres, RatedMatch, RatedSeatRow, RatingWrite, Reason, ReportRow, SessionRow, Settings,
-    Sqlite, Store, Tombstone, UNUSED_PLAYTEST_MS, UnitError, Write,
+    Postgres, RatedMatch, RatedSeatRow, RatingWrite, Reader, Reason, ReportRow, SessionRow,
+    Settings, Sqlite, Store, Tombstone, UNUSED_PLAYTEST_MS, UnitError, Write,
 };
 use tempfile::TempDir;
 
@@ -695,6 +695,7 @@ fn what_is_reported_is_replaced_bounded_and_gone_with_the_table(backing: &Backin
     assert_eq!(no(&mut *store, file(&second)), full);
     ok(&mut *store, file(&ReportRow { id: "2000".to_owned(), ..again }));
     assert_eq!(reader.reports_at("a").unwrap().len() as u32, MAX_REPORTS);
+    no_player_takes_all_the_room_for_reports(&mut *store, &reader);
     let tombstone = Tombstone { at: 9_000, reason: Reason::Deleted };
     ok(&mut *store, vec![Write::Bury { table: "b".to_owned(), tombstone }]);
     let late = report("2001", "b", "Ben", "");
@@ -704,6 +705,30 @@ fn what_is_reported_is_replaced_bounded_and_gone_with_the_table(backing: &Backin
         ok(&mut *store, vec![Write::Delete { table: gone.to_owned() }]);
     }
     assert_eq!(reader.reports(None, 9).unwrap(), []);
+}
+
+fn no_player_takes_all_the_room_for_reports(store: &mut dyn Store, reader: &Reader) {
+    ok(store, vec![table("c")]);
+    let of = |id: &str, by: &str| {
+        let of = (1, format!("player {id}"));
+        ReportRow { of, ..report(id, "c", by, "") }
+    };
+    let file = |row: &ReportRow| vec![Write::Report(row.clone())];
+    // Ann takes three seats, and reports from each
+    for number in 0..MAX_REPORTS {
+        let ann = ["Ann", "Ann too", "Ann again"][number as usize % 3];
+        ok(store, file(&of(&format!("3{number:03}"), ann)));
+    }
+    let full = UnitError::TooManyReports("c".to_owned());
+    assert_eq!(no(store, file(&of("3100", "Ann"))), full);
+    // 40 are 14 of the first seat, and 13 of the others
+    for (ben, gone) in [("3101", "3039"), ("3102", "3038"), ("3103", "3037")] {
+        ok(store, file(&of(ben, "Ben")));
+        assert_eq!(reader.report(gone).unwrap(), None, "it makes room for {ben}");
+        assert!(reader.report(ben).unwrap().is_some());
+    }
+    assert_eq!(reader.reports_at("c").unwrap().len() as u32, MAX_REPORTS);
+    ok(store, vec![Write::Delete { table: "c".to_owned() }]);
 }
 
 fn playtest(id: &str) -> PlaytestRow {

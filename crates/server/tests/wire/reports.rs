@@ -1,12 +1,14 @@
 //! A player reports another one: the operator reads it, and no one else learns of it.
 
 use crate::{
-    client::{Reply, Table, TestClient, TestRng, delete, get, kept_in, open, request, short},
+    client::{
+        Reply, Table, TestClient, TestRng, delete, get, kept_in, open, request, roomy, short,
+    },
     operator::{ask, operated},
     rematch::play_to_the_end,
 };
-use parlour_protocol::wire::{AdminReports, ClientMessage, ReportReason};
-use parlour_server::Server;
+use parlour_protocol::wire::{AdminReports, ClientMessage, PastPlayers, ReportReason};
+use parlour_server::{Config, Limits, Server};
 use serde_json::{Value, json};
 use std::{
     io::Write,
@@ -208,5 +210,72 @@ async fn what_cannot_be_reported_is_refused_with_a_reason() {
     assert_eq!(reports(&ben, &of_cleo(&"ü".repeat(300))).await.status, 204);
     assert_eq!(reports(&cleo, &a_report(0, "Ben", "")).await.status, 204);
     assert_eq!(read(&server, "").await.reports.len(), 2);
+    server.stop().await.unwrap();
+}
+
+async fn players_left(player: &TestClient) -> Vec<(u8, String)> {
+    let path = format!("/api/tables/{}/left", player.table.name);
+    let seat = format!("Bearer {}", player.token.as_deref().unwrap());
+    let reply = request(player.table.at, "GET", &path, &[("authorization", &seat)], "").await;
+    assert_eq!(reply.status, 200, "{reply:?}");
+    let left: PastPlayers = reply.json();
+    left.players.into_iter().map(|past| (past.seat, past.name)).collect()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_player_who_has_left_is_still_reported_even_after_a_restart() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = open(operated(kept_in(folder.path()))).await;
+    let table = Table::of(&server, "basset", 4).await;
+    let mut ann = TestClient::sits_down(&table, "Ann").await;
+    let mut eve = TestClient::sits_down(&table, "Eve").await;
+    eve.gets(|id| ClientMessage::Say { id, text: "you cheat".into() }).await;
+    assert_eq!(players_left(&ann).await, []);
+    eve.gets(|id| ClientMessage::Leave { id }).await;
+    // Ben did not meet her, and has the seat in which she spoke
+    let mut ben = TestClient::sits_down(&table, "Ben").await;
+    ben.gets(|id| ClientMessage::Say { id, text: "good evening".into() }).await;
+    assert_eq!(players_left(&ann).await, [(1, "Eve".to_owned())]);
+    assert_eq!(players_left(&ben).await, []);
+
+    let who_left = |seat: u8, name: &str| json!({ "seat": seat, "name": name, "reason": "insults", "text": "", "left": true });
+    assert_eq!(reports(&ann, &who_left(1, "Eve")).await.status, 204);
+    let report = read(&server, "").await.reports.remove(0);
+    assert_eq!((report.of.seat, &*report.of.name), (1, "Eve"));
+    let chat: Vec<_> = report.chat.iter().map(|line| (&*line.name, &*line.text)).collect();
+    assert_eq!(chat, [("Eve", "you cheat"), ("Ben", "good evening")]);
+    for (by, seat, name) in [(&ben, 1, "Eve"), (&ann, 2, "Eve"), (&ann, 1, "Ben")] {
+        let no = reports(by, &who_left(seat, name)).await;
+        assert_eq!((no.status, no.code().as_str()), (409, "no_seat"), "{seat} {name}");
+    }
+    let without_a_seat = get(table.at, &format!("/api/tables/{}/left", table.name)).await;
+    assert_eq!(without_a_seat.status, 401);
+    server.stop().await.unwrap();
+
+    let server = open(operated(kept_in(folder.path()))).await;
+    ann.table = table.again_at(&server);
+    assert_eq!(players_left(&ann).await, [(1, "Eve".to_owned())]);
+    assert_eq!(reports(&ann, &who_left(1, "Eve")).await.status, 204);
+    server.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_address_reports_a_few_of_a_table_only() {
+    let limits = Limits { reports_per_table: 2, ..roomy().limits };
+    let server = open(Config { limits, ..roomy() }).await;
+    let (here, there) =
+        (Table::of(&server, "basset", 3).await, Table::of(&server, "basset", 3).await);
+    let mut seated = Vec::new();
+    for table in [&here, &there] {
+        for name in ["Ann", "Eve"] {
+            seated.push(TestClient::sits_down(table, name).await);
+        }
+    }
+    let eve = a_report(1, "Eve", "");
+    assert_eq!(reports(&seated[0], &eve).await.status, 204);
+    assert_eq!(reports(&seated[1], &a_report(0, "Ann", "")).await.status, 204);
+    let no = reports(&seated[0], &eve).await;
+    assert_eq!((no.status, no.code().as_str()), (429, "too_many_reports"));
+    assert_eq!(reports(&seated[2], &eve).await.status, 204, "at another table");
     server.stop().await.unwrap();
 }

@@ -104,9 +104,9 @@ impl Session {
                     now,
                 )
             }
-            SessionEvent::Left { seat, level } => self.get_up(*seat, level.as_deref()),
+            SessionEvent::Left { seat, level } => self.get_up(*seat, level.as_deref(), seq),
             SessionEvent::Removed { seat, level } => {
-                self.get_up(*seat, level.as_deref())?;
+                self.get_up(*seat, level.as_deref(), seq)?;
                 self.guarded = true;
                 Ok(())
             }
@@ -182,11 +182,13 @@ impl Session {
     }
 
     /// A person is gone for good; a bot of this level plays on, if one is to.
-    fn get_up(&mut self, seat: Seat, level: Option<&str>) -> Result<(), String> {
+    fn get_up(&mut self, seat: Seat, level: Option<&str>, seq: u32) -> Result<(), String> {
+        let past = self.leaving(seat, seq);
         match level {
             Some(level) => self.seat_bot(seat, level)?,
             None => self.vacate(seat)?,
         }
+        past.into_iter().for_each(|past| self.remember(past));
         self.forget_undo(seat);
         self.drop_swaps_of(seat);
         Ok(())

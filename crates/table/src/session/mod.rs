@@ -19,6 +19,7 @@ mod event;
 mod given;
 mod host;
 mod live;
+mod past;
 mod play;
 mod race;
 mod race_act;
@@ -38,6 +39,7 @@ pub use error::SessionError;
 pub use event::{By, SessionEvent};
 pub use given::{CardOrigin, GivenMatch};
 pub use live::Live;
+pub use past::PastPlayer;
 pub use race::{Claim, RaceResult};
 pub use race_act::{Acted, PendingAct};
 pub use seat_slot::{Occupant, Presence, SeatSlot};
@@ -78,6 +80,8 @@ pub struct Session {
     /// The number of the last event that is more than a note for the log.
     visible_seq: u32,
     slots: Vec<SeatSlot>,
+    /// The last people who have left, oldest first.
+    past_players: Vec<PastPlayer>,
     /// The latencies of the people, at a table with races.
     latencies: Vec<Latency>,
     /// The secret for the match to come, to whose hash the server has committed itself.
@@ -111,6 +115,7 @@ impl Session {
             seq: 0,
             visible_seq: 0,
             slots,
+            past_players: Vec::new(),
             latencies: Vec::new(),
             commitment: None,
             commitments: 0,

@@ -43,6 +43,7 @@ impl Session {
             seq: self.seq,
             visible_seq: self.visible_seq,
             slots: self.slots.clone(),
+            past_players: self.past_players.clone(),
             latencies: Vec::new(),
             commitment: self.commitment.clone(),
             commitments: self.commitments,

@@ -24,12 +24,15 @@
 //! * `retry_policy` says how often and how long to retry
 //! * `table_client` is a player at a table: it takes a seat and knows the state of the game; `story`
 //!   and `names` put it into words
+//! * `http` asks the server what goes over no connection; `reports` are on their way there
 //! * `table_url` is a table's address; `seat_tokens` keeps the tokens of seats
 
 mod carrier;
 mod connection;
+mod http;
 mod names;
 mod news;
+mod reports;
 mod retry_policy;
 mod seat_tokens;
 mod story;
@@ -38,6 +41,7 @@ mod table_url;
 mod unanswered;
 
 pub use connection::Connection;
+pub use http::{RequestError, get};
 pub(crate) use names::{about, level_word};
 pub use news::{ConnectionError, News};
 pub use retry_policy::RetryPolicy;

@@ -2,11 +2,13 @@
 
 mod command;
 mod known;
+mod report;
 
 use crate::client::{
     connection::Connection,
     names::{tamed, with_names},
     news::{ConnectionError, News},
+    reports::Reports,
     retry_policy::RetryPolicy,
     seat_tokens::SeatTokens,
     story,
@@ -80,6 +82,9 @@ pub struct TableClient {
     options: JoinOptions,
     seat_tokens: Option<SeatTokens>,
     seat: Option<u8>,
+    /// What proves that it is the player's.
+    token: Option<String>,
+    reports: Reports,
     table: Option<TableInfo>,
     position: Option<Position>,
     /// The server's time in milliseconds with the last update, and when that was received.
@@ -116,11 +121,13 @@ impl TableClient {
             _ => None,
         };
         Ok(Self {
-            connection: Connection::open_with(&place, token, retry_policy)?,
+            connection: Connection::open_with(&place, token.clone(), retry_policy)?,
             place,
             options,
             seat_tokens,
             seat: None,
+            token,
+            reports: Reports::default(),
             table: None,
             position: None,
             server_time: None,
@@ -137,6 +144,9 @@ impl TableClient {
 
     /// Hears the next thing, if there is one before the time is over.
     pub fn hear(&mut self, timeout: Duration) -> Option<Notice> {
+        if let Some(answer) = self.reports.answered() {
+            return Some(self.reported(answer));
+        }
         match self.connection.next(timeout)? {
             News::Received(message) => Some(self.received(message)),
             News::Cut { why, again } => {
@@ -170,6 +180,7 @@ impl TableClient {
                 if let Some(Err(error)) = kept {
                     self.note(format!("The token of your seat could not be saved: {error}."));
                 }
+                self.token = Some(token);
             }
             ServerMessage::Moved { seat } => {
                 self.seat = Some(seat);
@@ -216,6 +227,7 @@ impl TableClient {
         self.is_up = true;
         self.seat = seat;
         if refused {
+            self.token = None;
             self.forget();
             self.note("The seat you had is no longer yours.".to_owned());
         }
@@ -351,6 +363,8 @@ impl TableClient {
 
     /// Gets up for good, and waits until that is done, but not for ever.
     pub fn leave(mut self, retry_policy: Duration) {
+        // without its seat a player can report no one
+        self.finish_reports(retry_policy);
         if self.seat.is_none() {
             return;
         }

@@ -45,6 +45,16 @@ impl TableUrl {
         format!("{scheme}://{at}/api/tables/{table}/matches/{match_no}/record")
     }
 
+    /// The address to which reports of its players go.
+    pub(super) fn report(&self) -> String {
+        format!("{}://{}/api/tables/{}/report", self.scheme(), self.authority, self.table)
+    }
+
+    /// The address of those who have left it.
+    pub(super) fn left(&self) -> String {
+        format!("{}://{}/api/tables/{}/left", self.scheme(), self.authority, self.table)
+    }
+
     const fn scheme(&self) -> &'static str {
         if self.secure { "https" } else { "http" }
     }

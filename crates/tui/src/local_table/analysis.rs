@@ -16,7 +16,7 @@ impl LocalTable {
         let seat = self.screen.holder.or_else(|| self.screen.people.iter().next());
         if let (Some(analyse), Some(seat)) = (&self.analyse, seat) {
             let game = self.threaded.table().game();
-            self.screen.open_analysis(|| analyse(game, seat));
+            self.screen.open_analysis(1, || analyse(game, seat));
         }
     }
 }

@@ -51,6 +51,8 @@ impl TableScreen {
                 ("/seat 2", "take another seat before the match, or ask its player to swap"),
                 ("/open /close", "the host: show the table to everyone, or no longer"),
                 ("/remove 2", "the host: remove the player in that seat"),
+                ("/report 2 WHY", "report the player there: insults, spoiling, stalling, other"),
+                ("/report left 2 WHY", "the same, of the last player who left that seat"),
             ],
         });
         keys.push(("q", "leave (you are asked first)"));

@@ -44,7 +44,7 @@ impl TableScreen {
         match self.panel {
             Some(Panel::Rules) => self.rules.draw(body, buffer),
             Some(Panel::Analysis) => {
-                self.analysis.iter_mut().for_each(|analysis| analysis.draw(body, buffer));
+                self.analysis.iter_mut().for_each(|analysis| analysis.panel.draw(body, buffer));
             }
             Some(Panel::Help) => self.paint_help(body, buffer),
             Some(Panel::Round) => self.paint_round(body, buffer),

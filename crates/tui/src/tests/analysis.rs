@@ -30,7 +30,7 @@ fn the_analysis_is_made_once_and_opens_again() {
 
     let seen = sitting.type_in("w").see();
     assert!(seen.contains("The game is played on from each"), "{seen}");
-    ready.send("     4  ███···  45 %\n1. Step 4: you play 7.".to_owned()).expect("awaited");
+    ready.send(Ok("     4  ███···  45 %\n1. Step 4: you play 7.".to_owned())).expect("awaited");
     let seen = sitting.wait(400).see();
     assert!(seen.contains("4  ███···  45 %") && seen.contains("1. Step 4: you play 7."), "{seen}");
 
@@ -48,6 +48,7 @@ fn an_analysis_that_breaks_off_says_so() {
     let mut sitting = a_game_that_is_over().analysing(Box::new(analyse));
     let seen = sitting.type_in("w").wait(400).see();
     assert!(seen.contains("The analysis failed."), "{seen}");
+    assert!(seen.contains("press w to try again"), "{seen}");
 }
 
 #[test]

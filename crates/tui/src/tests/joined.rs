@@ -32,7 +32,11 @@ struct Far {
 
 impl Far {
     fn at(place: &TableUrl, game: &str) -> Self {
-        let options = JoinOptions { name: "Ann".to_owned(), seat: None, watch: false };
+        Self::called("Ann", place, game)
+    }
+
+    fn called(name: &str, place: &TableUrl, game: &str) -> Self {
+        let options = JoinOptions { name: name.to_owned(), seat: None, watch: false };
         let client = TableClient::begin(place.clone(), options, None, RetryPolicy::default())
             .expect("a visit");
         let entry = parlour_games::find(game).expect("a game");
@@ -42,7 +46,7 @@ impl Far {
             terminal: Terminal::new(TestBackend::new(120, 36)).expect("a test terminal"),
             start: Instant::now(),
         };
-        far.until("Ann has a seat", |far| far.joined.is_seated());
+        far.until("the player has a seat", |far| far.joined.is_seated());
         far
     }
 
@@ -132,7 +136,7 @@ fn a_match_that_is_over_is_analysed_once_and_the_next_one_anew() {
     let (ask, asked) = mpsc::channel();
     let analyse = move |match_no: u32, seat: Seat| {
         let (said, text) = mpsc::channel();
-        said.send(format!("Match {match_no}: you pass too early.")).expect("it is awaited");
+        said.send(Ok(format!("Match {match_no}: you pass too early."))).expect("it is awaited");
         ask.send((match_no, seat)).expect("the test listens");
         text
     };
@@ -158,6 +162,36 @@ fn a_match_that_is_over_is_analysed_once_and_the_next_one_anew() {
         far.until("another match", |far| !far.joined.is_over());
     }
     assert_eq!(asked.try_iter().collect::<Vec<_>>(), [1, 2].map(|match_no| (match_no, Seat::ZERO)));
+}
+
+#[test]
+fn an_analysis_that_failed_is_tried_again() {
+    let server = Open::new();
+    let mut far = Far::at(&table(&server, "down-the-well"), "down-the-well");
+    let answers = std::cell::RefCell::new(vec![
+        Ok("You pass too early.".to_owned()),
+        Err("This match cannot be analysed: the server does not answer.".to_owned()),
+    ]);
+    let analyse = move |_: u32, _: Seat| {
+        let (said, text) = mpsc::channel();
+        let next = answers.borrow_mut().pop().expect("it is asked twice");
+        said.send(next).expect("it is awaited");
+        text
+    };
+    far.joined = far.joined.analysing(Some(Box::new(analyse)));
+    far.press(KeyCode::Enter);
+    far.until("the game ends", |far| {
+        if far.joined.is_asked() {
+            far.press_what_comes_next();
+        }
+        far.joined.is_over()
+    });
+    far.type_in("w");
+    far.until("it fails", |far| far.see().contains("the server does not answer"));
+    far.type_in("ww");
+    far.until("it is there", |far| far.see().contains("You pass too early."));
+    far.type_in("ww");
+    assert!(far.see().contains("You pass too early."), "it is not asked a third time");
 }
 
 #[test]
@@ -217,6 +251,25 @@ fn the_host_opens_the_table_takes_another_seat_and_is_told_how_to_type_it() {
     far.until("Ann sits there", |far| far.see().contains("You sit in seat 3 now."));
     far.type_in("/remove 1⏎");
     far.until("a bot is not removed", |far| far.see().contains("No player sits in that seat."));
+}
+
+#[test]
+fn a_player_who_spoils_the_game_is_reported_to_the_operator() {
+    let server = Open::new();
+    let place = table(&server, "down-the-well");
+    let mut far = Far::at(&place, "down-the-well");
+    let _eve = Far::called("Eve", &place, "down-the-well");
+    far.until("Eve sits there", |far| far.see().contains("Eve sits down in seat 2."));
+    for wrong in ["/report⏎", "/report 9 insults⏎", "/report 2 rudeness⏎"] {
+        far.type_in(wrong);
+        assert!(far.see().contains("Name a seat and why, such as /report 2 insults"), "{wrong}");
+    }
+    far.type_in("/report 1 insults⏎");
+    far.until("not Ann herself", |far| far.see().contains("You cannot report yourself."));
+    far.type_in("/report 2 other⏎");
+    far.until("why?", |far| far.see().contains("Say in a few words what is wrong."));
+    far.type_in("/report 2 spoiling She shows her cards⏎");
+    far.until("it is kept", |far| far.see().contains("The operator has your report on Eve."));
 }
 
 #[test]

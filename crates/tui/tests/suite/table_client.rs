@@ -68,6 +68,33 @@ fn play(game: &str) -> Vec<TableClient> {
 }
 
 #[test]
+fn a_player_who_has_left_is_reported_by_their_seat() {
+    let server = Open::new();
+    let place = server.table(&table("down-the-well"));
+    let mut ann = client(&place, "Ann", None);
+    until(&mut ann, "Ann sits", |ann| ann.seat().is_some() && ann.table().is_some());
+    let mut ben = client(&place, "Ben", None);
+    until(&mut ben, "Ben sits", |ben| ben.seat() == Some(1));
+
+    assert_eq!(ann.command("report left 2 insults"), Ok(true));
+    let late = Instant::now() + ANSWER_TIMEOUT;
+    let why = loop {
+        assert!(Instant::now() < late, "Ben has not left: {:?}", ann.log());
+        if let Some(Notice::Refused(no)) = ann.hear(Duration::from_millis(200)) {
+            break no.message;
+        }
+    };
+    assert_eq!(why, "No player has left that seat since you sat down.");
+
+    ben.leave(ANSWER_TIMEOUT);
+    assert_eq!(ann.command("report left 2 insults"), Ok(true));
+    until(&mut ann, "it is kept", |ann| {
+        let log = ann.log();
+        log.iter().any(|line| line.text.starts_with("The operator has your report on Ben."))
+    });
+}
+
+#[test]
 fn down_the_well_is_played_to_its_end() {
     let clients = play("down-the-well");
     let scores = |options: &TableClient| options.position().map(|position| position.scores.clone());

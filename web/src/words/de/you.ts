@@ -61,6 +61,7 @@ export default {
     "Die letzten {each} Partien jedes Spiels bleiben. Tagesspiele und Partien, die ab einer Stellung weitergehen, zählen nicht.",
   "you.not_kept":
     "Dieser Browser hat keinen Platz für die Partie oder erlaubt Seiten nicht, etwas zu behalten: Sie ist weg, sobald du diese Seite schließt.",
+  "you.here": "In diesem Browser:",
   "you.line": "Wertung {mu}",
   "you.line_change": "({change})",
   "name.title": "Ein Name mit Passkey",

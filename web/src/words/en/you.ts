@@ -61,6 +61,7 @@ export default {
     "The last {each} matches of each game are kept. Daily deals and matches that are played on from a position do not count.",
   "you.not_kept":
     "This browser has no room for the match, or does not allow pages to keep anything: it is gone when you close this page.",
+  "you.here": "In this browser:",
   "you.line": "Rating {mu}",
   "you.line_change": "({change})",
   "name.title": "A name with a passkey",

@@ -3,7 +3,7 @@
 use super::{outcome::Outcome, request::Request};
 use crate::{
     name,
-    room::{Room, broadcast},
+    room::{Room, broadcast, report::sat},
 };
 use parlour_protocol::wire::{ChatLine, Refusal, ServerMessage};
 use parlour_table::session::SeatSlot;
@@ -23,11 +23,17 @@ impl Room {
             let why = format!("A chat message has 1 to {MAX_CHAT_CHARS} characters.");
             return Err(Refusal::new("bad_message", why));
         }
-        let name = request.seat.and_then(|seat| self.session.slot(seat)).map(SeatSlot::name);
+        let slot = request.seat.and_then(|seat| self.session.slot(seat));
+        let (name, by) = (slot.map(SeatSlot::name), slot.and_then(sat));
         let (seat, name) = (request.seat.map(broadcast::number), name.unwrap_or_default());
         let text = text.to_owned();
         let at = request.now.0;
-        self.last_chat.remember(ChatLine { at, seat, name: name.clone(), text: text.clone() });
+        let (here, past) = (self.session.slots(), self.session.past_players());
+        self.last_chat.keep(|by| {
+            here.iter().any(|slot| sat(slot) == Some(by)) || past.iter().any(|one| one.rank == by)
+        });
+        let line = ChatLine { at, seat, name: name.clone(), text: text.clone() };
+        self.last_chat.remember(by, line);
         let said = ServerMessage::Said { seat, name, text };
         for connection in self.connections.iter_mut() {
             connection.send(&said);

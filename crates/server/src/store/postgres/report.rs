@@ -38,10 +38,18 @@ pub(super) async fn file(client: &Object, row: &ReportRow) -> Result<Result<(), 
         .await?;
     let count = client.prepare_cached("SELECT count(*) FROM reports WHERE table_id = $1").await?;
     let count: i64 = client.query_one(&count, &[table]).await?.get(0);
-    Ok(match count > i64::from(MAX_REPORTS) {
-        true => Err(UnitError::TooManyReports(table.clone())),
-        false => Ok(()),
-    })
+    let is_kept = count <= i64::from(MAX_REPORTS) || makes_room(client, table, row.sat).await?;
+    Ok(is_kept.then_some(()).ok_or_else(|| UnitError::TooManyReports(table.clone())))
+}
+
+/// The newest report of the player with the most is dropped for one of this player, who has fewer; says whether.
+async fn makes_room(client: &Object, table: &String, sat: u32) -> Result<bool, Error> {
+    let drop = "DELETE FROM reports WHERE id = (
+        SELECT max(id) FROM reports WHERE table_id = $1 GROUP BY sat
+        HAVING count(*) > (SELECT count(*) FROM reports WHERE table_id = $1 AND sat = $2)
+        ORDER BY count(*) DESC, max(id) DESC LIMIT 1)";
+    let drop = client.prepare_cached(drop).await?;
+    Ok(client.execute(&drop, &[table, &i64::from(sat)]).await? > 0)
 }
 
 pub(super) const REMOVE: &str = "DELETE FROM reports WHERE id = $1";

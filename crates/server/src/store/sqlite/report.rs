@@ -15,10 +15,19 @@ pub(super) fn file(conn: &Connection, row: &ReportRow) -> Result<(), UnitWriteEr
     keep(conn, table, row)?;
     let count = "SELECT count(*) FROM reports WHERE tbl = ?1";
     let count: u32 = conn.prepare_cached(count)?.query_row([table], |count| count.get(0))?;
-    if count > MAX_REPORTS {
+    if count > MAX_REPORTS && !makes_room(conn, table, row.sat)? {
         return Err(UnitError::TooManyReports(row.table.clone()).into());
     }
     Ok(())
+}
+
+/// The newest report of the player with the most is dropped for one of this player, who has fewer; says whether.
+fn makes_room(conn: &Connection, table: i64, sat: u32) -> rusqlite::Result<bool> {
+    let drop = "DELETE FROM reports WHERE id = (
+        SELECT max(id) FROM reports WHERE tbl = ?1 GROUP BY sat
+        HAVING count(*) > (SELECT count(*) FROM reports WHERE tbl = ?1 AND sat = ?2)
+        ORDER BY count(*) DESC, max(id) DESC LIMIT 1)";
+    Ok(conn.prepare_cached(drop)?.execute(params![table, sat])? > 0)
 }
 
 fn keep(conn: &Connection, table: i64, row: &ReportRow) -> rusqlite::Result<()> {

@@ -1,4 +1,4 @@
-//! What players type for the table besides their moves: `/say`, `/undo`, `/seat` and others.
+//! What players type for the table besides their moves: `/say`, `/undo`, `/report` and others.
 
 use super::TableClient;
 use parlour_protocol::wire::ClientMessage;
@@ -7,7 +7,7 @@ impl TableClient {
     /// Sends what was typed, without its `/`, if it is a command for the table; says whether it is.
     ///
     /// # Errors
-    /// If the command needs a seat and names none: how it is typed.
+    /// If something is missing in the command: how it is typed.
     pub fn command(&mut self, typed: &str) -> Result<bool, &'static str> {
         let (word, rest) = typed.split_once(' ').unwrap_or((typed, ""));
         match (word, rest.trim()) {
@@ -27,6 +27,7 @@ impl TableClient {
                 let name = self.name_in(seat);
                 self.request(|id| ClientMessage::Remove { id, seat, name });
             }
+            ("report", typed) => self.report(typed)?,
             _ => return Ok(false),
         }
         Ok(true)
@@ -37,14 +38,14 @@ impl TableClient {
     }
 
     /// The seat with this number, counted from 1 as players do.
-    fn seat_typed(&self, number: &str) -> Option<u8> {
+    pub(super) fn seat_typed(&self, number: &str) -> Option<u8> {
         let seat = number.parse::<u8>().ok()?.checked_sub(1)?;
         let seats = self.table()?.seats.len();
         (usize::from(seat) < seats).then_some(seat)
     }
 
     /// Who sits there, by the name that the table knows.
-    fn name_in(&self, seat: u8) -> String {
+    pub(super) fn name_in(&self, seat: u8) -> String {
         let seats = self.table().map(|table| table.seats.as_slice()).unwrap_or_default();
         seats.get(usize::from(seat)).map(|info| info.name.clone()).unwrap_or_default()
     }

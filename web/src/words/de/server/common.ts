@@ -61,6 +61,8 @@ export default {
   "`{text}` is not an action here: {expected}": "„{text}“ ist hier kein Zug: {expected}",
   "That seat is taken.": "Dieser Platz ist besetzt.",
   "No player sits in that seat.": "Auf diesem Platz sitzt kein Spieler.",
+  "No player of this name has left that seat since you sat down.":
+    "Seit du hier sitzt, hat niemand mit diesem Namen diesen Platz verlassen.",
   "You already sit in this seat.": "Du sitzt schon auf diesem Platz.",
   "You already have a seat.": "Du hast schon einen Platz.",
   "There is no free seat.": "Es ist kein Platz frei.",
