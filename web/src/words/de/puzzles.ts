@@ -13,6 +13,7 @@ export default {
   "puzzles.by_difficulty": "Weitere Rätsel",
   "puzzles.solved_of": "{n} von {of} gelöst",
   "puzzles.all_solved": "Alle gelöst",
+  "puzzles.play": "Spielen",
   "puzzles.next": "Rätsel {n} spielen",
   "puzzles.yours": "Deine Rätsel",
   "puzzles.count": "{n} Rätsel gelöst",

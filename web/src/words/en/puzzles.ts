@@ -13,6 +13,7 @@ export default {
   "puzzles.by_difficulty": "More puzzles",
   "puzzles.solved_of": "{n} of {of} solved",
   "puzzles.all_solved": "All solved",
+  "puzzles.play": "Play",
   "puzzles.next": "Play puzzle {n}",
   "puzzles.yours": "Your puzzles",
   "puzzles.count": "{n} {n|puzzle|puzzles} solved",
