@@ -29,7 +29,7 @@ const texts: Record<string, string> = {
 
   "home.title": "Kartenspiele, die du wahrscheinlich noch nie gespielt hast",
   "home.intro":
-    "Spiel mit einem Klick gegen Bots oder eröffne einen Tisch und schick deinen Freunden den Link. Ohne Konto, ohne Installation.",
+    "Spiel sofort gegen Bots oder eröffne einen Tisch und schick deinen Freunden den Link. Ohne Konto, ohne Installation.",
   "home.intro_offline":
     "Spiel fünf Kartenspiele gegen Bots, direkt in diesem Browser. Ist die Seite einmal geladen, braucht sie kein Netz, und du kannst sie installieren.",
   "home.offline": "Ohne Netz spielen",

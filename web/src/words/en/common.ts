@@ -30,7 +30,7 @@ const texts: Record<string, string> = {
 
   "home.title": "Card games you have probably never played",
   "home.intro":
-    "Play against bots with one click, or create a table and send your friends the link. No account, nothing to install.",
+    "Play against bots at once, or create a table and send your friends the link. No account, nothing to install.",
   "home.intro_offline":
     "Play five card games against bots, in this browser. Once the page is loaded it needs no network, and you can install it.",
   "home.offline": "Play without a network",
