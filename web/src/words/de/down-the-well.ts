@@ -38,7 +38,7 @@ export default {
   "well.rest": "{n} im Rest",
   "well.swept": "{n} weg",
   "well.passed": "gepasst",
-  "well.out": "ohne Karten",
+  "well.out": "leer",
   "well.chosen": "bereit",
   "well.winner": "zuletzt",
 

@@ -38,7 +38,7 @@ export default {
   "well.rest": "{n} undealt",
   "well.swept": "{n} swept",
   "well.passed": "passed",
-  "well.out": "out of cards",
+  "well.out": "no cards",
   "well.chosen": "ready",
   "well.winner": "last card",
 
