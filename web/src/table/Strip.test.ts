@@ -1,5 +1,6 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Tip } from "../games/common/tips";
 import type { LiveTable } from "./live.svelte";
 import Strip from "./Strip.svelte";
 
@@ -7,7 +8,7 @@ let root: HTMLElement;
 let shown: ReturnType<typeof mount> | undefined;
 
 /** A table in the middle of a match, with what is asked, refused and suggested at it. */
-function tell(more: Record<string, unknown>, table: Record<string, unknown> = {}): void {
+function tell(more: Record<string, unknown>, table: Record<string, unknown> = {}, tips: Tip[] = []): void {
   const live = {
     table: { phase: "playing", game: "no-tips", paused: null, undo_asked: null, ...table },
     seat: 0,
@@ -22,7 +23,7 @@ function tell(more: Record<string, unknown>, table: Record<string, unknown> = {}
     names: ["Ann", "Ben"],
     sentence: "Play a card.",
     mine: true,
-    tipsOf: () => [],
+    tipsOf: () => tips,
     onclause: () => {},
   };
   shown = mount(Strip, { target: root, props });
@@ -83,4 +84,18 @@ test("what you asked yourself waits behind a refusal", () => {
 test("the sentence is there for the ear, whatever is shown", () => {
   tell({ hint, notice: refusal });
   expect(root.querySelector(".sentence")?.textContent).toContain("Play a card.");
+});
+
+test("a refusal goes when the match ends", () => {
+  tell({ notice: refusal }, { phase: "over" });
+  expect(read()).toBe("Play a card.");
+});
+
+test("a tip stands below what you can do", () => {
+  tell(
+    { position: { view: { phase: "give" }, legal: null, turn: { kind: "one", seat: 0 } } },
+    { game: "down-the-well" },
+    [() => true],
+  );
+  expect(read()).toMatch(/^Play a card\. 1 of 1\. First pass cards/);
 });

@@ -19,6 +19,7 @@ test("your move takes away the tip that it was about, also if its end leads to a
     tips: tipsOf("down-the-well"),
     view: { phase: "give" },
     legal: null,
+    mine: true,
     acting: false,
   });
   shown = mount(Tips, { target: document.body, props });
@@ -31,5 +32,42 @@ test("your move takes away the tip that it was about, also if its end leads to a
   props.acting = false;
   flushSync();
   expect(recall("tips/down-the-well", [])).toEqual([0]);
+  expect(document.body.textContent).toContain("2 of 4");
+});
+
+test("a tip has the number of its text, whichever were seen before it", () => {
+  localStorage.setItem("parlour/tips/down-the-well", "[1,2,3]");
+  const props = $state({
+    game: "down-the-well",
+    tips: tipsOf("down-the-well"),
+    view: { phase: "give" },
+    legal: null,
+    mine: true,
+    acting: false,
+  });
+  shown = mount(Tips, { target: document.body, props });
+  flushSync();
+  expect(document.body.textContent).toContain("1 of 4");
+});
+
+test("a tip is there on your turn only, and was seen once its turn is over", () => {
+  const props = $state({
+    game: "down-the-well",
+    tips: tipsOf("down-the-well"),
+    view: { phase: "give" },
+    legal: null,
+    mine: true,
+    acting: false,
+  });
+  shown = mount(Tips, { target: document.body, props });
+  flushSync();
+  // the position after the move comes before the page has marked that you move
+  props.mine = false;
+  props.view = { phase: "play" };
+  flushSync();
+  expect(document.body.textContent).not.toContain("of 4");
+  expect(recall("tips/down-the-well", [])).toEqual([0]);
+  props.mine = true;
+  flushSync();
   expect(document.body.textContent).toContain("2 of 4");
 });

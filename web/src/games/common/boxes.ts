@@ -35,7 +35,10 @@ export interface Controls extends Size {
 }
 
 /** The strip of messages: its least height, and on a phone on its side its width. In pixels of a phone's text. */
-export type StripSize = Record<Shape, number>;
+export interface StripSize extends Record<Shape, number> {
+  /** Over a wide sheet of buttons at a desk; without it, half as much again as `desk`. */
+  sheet?: number;
+}
 
 /** A line or two. */
 export const USUAL_STRIP: StripSize = { portrait: 56, side: 150, desk: 56 };

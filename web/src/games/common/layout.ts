@@ -203,7 +203,8 @@ function besideTable(m: Measures, inner: Box, right: number, tall: number): Layo
   const x = room.width - gap - right;
   const up = new Upwards(x, room.height - gap, right, gap);
   const given = spec.beside ? up.next(tall) : null;
-  const says = Math.round(m.strip * 1.5);
+  const { desk, sheet = desk * 1.5 } = m.room.strip;
+  const says = Math.round(sheet * m.room.text);
   const strip = spec.beside ? (up.next(says) as Box) : { x, y: top, width: right, height: says };
   const controls = spec.controls && !spec.beside ? up.rest(top + says + gap) : given;
   const beside = spec.beside ? up.rest(top) : null;

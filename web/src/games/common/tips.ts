@@ -1,5 +1,6 @@
 // When a tip of the first steps fits: a tip about a phase is shown in that phase and no other.
 
+import { recall } from "../../net/store";
 import type { Legal } from "../../wire";
 
 /** As much of a view as tips look at. */
@@ -32,4 +33,13 @@ export function nextTip(
 ): number | null {
   const at = tips.findIndex((fits, n) => !seen.includes(n) && fits(view as Phased, legal));
   return at < 0 ? null : at;
+}
+
+/** Where this browser remembers which tips of a game were seen. */
+export const tipsKey = (game: string): string => `tips/${game}`;
+
+/** The tips of a game that were seen, from 0. */
+export function seenTips(game: string, tips: readonly Tip[]): readonly number[] {
+  const kept = recall<boolean | number[]>(tipsKey(game), []);
+  return Array.isArray(kept) ? kept : [...tips.keys()];
 }

@@ -2,6 +2,7 @@
 
 export default {
   "analysis.title": "Wo lag mein Fehler?",
+  "analysis.open": "Partie analysieren",
   "analysis.seat": "Spieler",
   "analysis.begin": "Diese Partie analysieren",
   "analysis.running": "Analysiere …",

@@ -118,6 +118,7 @@ export default {
   "basset.word.mace": "Nachsetzen",
   "basset.word.mace.is": "Nach einem Abzug Geld auf deine Karten nachlegen; auch Mace genannt.",
 
+  "basset.most": "höchstens {n}",
   "basset.less": "{what}: weniger",
   "basset.more": "{what}: mehr",
 

@@ -29,7 +29,7 @@ const texts: Record<string, string> = {
 
   "home.title": "Kartenspiele, die du wahrscheinlich noch nie gespielt hast",
   "home.intro":
-    "Spiel mit einem Klick gegen Bots oder eröffne einen Tisch und schick deinen Freunden den Link. Ohne Konto, ohne Installation.",
+    "Spiel sofort gegen Bots oder eröffne einen Tisch und schick deinen Freunden den Link. Ohne Konto, ohne Installation.",
   "home.intro_offline":
     "Spiel fünf Kartenspiele gegen Bots, direkt in diesem Browser. Ist die Seite einmal geladen, braucht sie kein Netz, und du kannst sie installieren.",
   "home.offline": "Ohne Netz spielen",
@@ -214,6 +214,7 @@ const texts: Record<string, string> = {
   "lab.again": "Neue Studie",
   "why.searched":
     "In {worlds} möglichen Verteilungen gewinnt das zu {share}\u00a0%; das Nächstbeste, {next}, zu {next_share}\u00a0%.",
+  "moments.soon": "Gleich bist du dran.",
   "moments.again": "Letzter Zug",
   "moments.again.short": "Nochmal",
   "undo.free": "Zurück",

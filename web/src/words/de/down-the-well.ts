@@ -37,7 +37,8 @@ export default {
   "well.turned": "offen",
   "well.rest": "{n} im Rest",
   "well.swept": "{n} weg",
-  "well.finished": "fertig",
+  "well.passed": "gepasst",
+  "well.out": "leer",
   "well.chosen": "bereit",
   "well.winner": "zuletzt",
 

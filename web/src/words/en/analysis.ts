@@ -2,6 +2,7 @@
 
 export default {
   "analysis.title": "Where did I go wrong?",
+  "analysis.open": "Analyse the match",
   "analysis.seat": "Player",
   "analysis.begin": "Analyse this match",
   "analysis.running": "Analysing…",

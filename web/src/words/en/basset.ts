@@ -118,6 +118,7 @@ export default {
   "basset.word.mace": "Mace",
   "basset.word.mace.is": "Money that you add to your cards after a turn.",
 
+  "basset.most": "at most {n}",
   "basset.less": "{what}: less",
   "basset.more": "{what}: more",
 

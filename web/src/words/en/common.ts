@@ -30,7 +30,7 @@ const texts: Record<string, string> = {
 
   "home.title": "Card games you have probably never played",
   "home.intro":
-    "Play against bots with one click, or create a table and send your friends the link. No account, nothing to install.",
+    "Play against bots at once, or create a table and send your friends the link. No account, nothing to install.",
   "home.intro_offline":
     "Play five card games against bots, in this browser. Once the page is loaded it needs no network, and you can install it.",
   "home.offline": "Play without a network",
@@ -211,6 +211,7 @@ const texts: Record<string, string> = {
   "lab.download": "Download report",
   "lab.again": "New study",
   "why.searched": "In {worlds} sampled deals this wins {share}%; the next best, {next}, wins {next_share}%.",
+  "moments.soon": "Your turn in a moment.",
   "moments.again": "Last turn",
   "moments.again.short": "Again",
   "undo.free": "Undo",

@@ -37,7 +37,8 @@ export default {
   "well.turned": "turned",
   "well.rest": "{n} undealt",
   "well.swept": "{n} swept",
-  "well.finished": "finished",
+  "well.passed": "passed",
+  "well.out": "no cards",
   "well.chosen": "ready",
   "well.winner": "last card",
 
