@@ -26,6 +26,12 @@ impl Seat {
         if index < seats as u64 { Self::new(index as u8) } else { None }
     }
 
+    /// Its number in messages and in stores, from 0.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
     /// The first seat.
     pub const ZERO: Self = Self(0);
 

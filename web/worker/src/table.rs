@@ -9,10 +9,7 @@ use crate::{call::Mail, random::Random, registry::REGISTRY};
 use parlour_engine::{Seat, Viewer};
 use parlour_protocol::{
     LEVELS, Record, line,
-    wire::{
-        AboutTable, RECENT_EVENTS, Refusal, ServerMessage, TableInfo, Update, You, number,
-        timed_out,
-    },
+    wire::{AboutTable, RECENT_EVENTS, Refusal, ServerMessage, TableInfo, Update, You, timed_out},
 };
 use parlour_table::{
     reaction::Micros,
@@ -168,7 +165,7 @@ impl Table {
             let _ = self.apply(back, random, now);
         }
         let missed = last_seq.and_then(|seq| self.session.visible_since(seq, viewer));
-        let you = You { seat: seat.map(number), refused: token.is_some() && seat.is_none() };
+        let you = You { seat: seat.map(Seat::number), refused: token.is_some() && seat.is_none() };
         self.send(&ServerMessage::Welcome { you, now: now.0, resumed: missed.is_some() });
         let events = missed.unwrap_or_else(|| self.session.latest_visible(RECENT_EVENTS, viewer));
         self.update(&events, now);

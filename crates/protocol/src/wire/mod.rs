@@ -66,7 +66,7 @@ pub use server_message::{
     Annotation, Clocks, Legal, Parting, Position, Proof, Refusal, ReplayStep, ServerMessage,
     TimedOut, Undo, Update, VisibleEvent, Whose, You,
 };
-pub use session::{AboutTable, RECENT_EVENTS, number, timed_out, timing};
+pub use session::{AboutTable, RECENT_EVENTS, timed_out, timing};
 pub use study::{NewStudy, StudyInfo, StudyState};
 pub use table::{
     Commitment, GivenCards, Occupant, Phase, Presence, SeatAsked, SeatInfo, SwapAsked, TableInfo,

@@ -262,10 +262,9 @@ pub enum Whose {
 
 impl From<Turn> for Whose {
     fn from(turn: Turn) -> Self {
-        let number = |seat: Seat| seat.index() as u8;
         match turn {
-            Turn::One(seat) => Self::One { seat: number(seat) },
-            Turn::Each(seats) => Self::Each { seats: seats.iter().map(number).collect() },
+            Turn::One(seat) => Self::One { seat: seat.number() },
+            Turn::Each(seats) => Self::Each { seats: seats.iter().map(Seat::number).collect() },
             // who can still hit would say who has hit
             Turn::Any(_) => Self::Any,
             Turn::Over => Self::Over,

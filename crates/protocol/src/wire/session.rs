@@ -86,11 +86,11 @@ impl TableInfo {
                 entropies: session.entropies(),
             },
             spectators,
-            undo_asked: session.asks_to_undo().map(number),
+            undo_asked: session.asks_to_undo().map(Seat::number),
             hints: session.gives_hints(),
             seat_asked,
             swaps_asked: swaps_asked(session),
-            may_start: session.starter(now).map(number),
+            may_start: session.starter(now).map(Seat::number),
             listed: session.is_listed(),
             playtest: session.config().playtest.clone(),
             given: session.config().given.as_ref().map(GivenCards::from),
@@ -101,7 +101,7 @@ impl TableInfo {
 /// Who would like to swap seats with another player.
 fn swaps_asked(session: &Session) -> Vec<SwapAsked> {
     let asked = session.swaps_asked().iter();
-    asked.map(|&(seat, with)| SwapAsked { seat: number(seat), with: number(with) }).collect()
+    asked.map(|&(seat, with)| SwapAsked { seat: seat.number(), with: with.number() }).collect()
 }
 
 /// Who sits at a table.
@@ -155,7 +155,7 @@ impl Update {
             position: Position::of(session, viewer, now),
             race: session.last_race().map(Race::from),
             timed_out: timed_out.map(|(seat, said)| TimedOut {
-                seat: number(*seat),
+                seat: seat.number(),
                 said: (viewer == Viewer::Seat(*seat)).then(|| said.clone()),
             }),
             rating: None,
@@ -166,7 +166,7 @@ impl Update {
 /// An event as it is sent.
 fn wire_event((events, timed_out): (&session::VisibleEvent, Option<Seat>)) -> VisibleEvent {
     let (data, text) = (super::value(&events.event), events.event.to_string());
-    VisibleEvent { n: events.number as u32, data, text, timed_out: timed_out.map(number) }
+    VisibleEvent { n: events.number as u32, data, text, timed_out: timed_out.map(Seat::number) }
 }
 
 impl Position {
@@ -206,16 +206,10 @@ impl Position {
     }
 }
 
-/// A seat's number on the wire.
-#[must_use]
-pub fn number(seat: Seat) -> u8 {
-    seat.index() as u8
-}
-
 impl From<&RaceResult> for Race {
     fn from(result: &RaceResult) -> Self {
         let hit = |hit: &Counted| RaceHit {
-            seat: number(hit.seat),
+            seat: hit.seat.number(),
             elapsed: hit.elapsed.as_ms(),
             claimed: hit.claimed.map(Micros::as_ms),
             credit: hit.credit.as_ms(),

@@ -2,7 +2,6 @@
 
 use super::{Room, connections::Connection};
 use parlour_engine::Viewer;
-pub(super) use parlour_protocol::wire::number;
 use parlour_protocol::wire::{AboutTable, RECENT_EVENTS, ServerMessage, TableInfo, Update};
 use parlour_table::session::{self, Phase, Timestamp};
 

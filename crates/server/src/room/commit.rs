@@ -2,7 +2,7 @@
 //! cannot be persisted has not happened, and nothing has to be undone.
 
 use super::{
-    Room, broadcast,
+    Room,
     commands::request::Request,
     request_keys::{RequestKey, with_notes},
     state_hash::state_hash,
@@ -190,7 +190,7 @@ impl Room {
         let hashed = (first..=last).any(|seq| seq.is_multiple_of(EVENTS_PER_DIGEST));
         let entry_of = |((seq, event), key): ((u32, &SessionEvent), Option<RequestKey>)| {
             let actor = match event {
-                SessionEvent::Acted { seat, .. } => Some(broadcast::number(*seat)),
+                SessionEvent::Acted { seat, .. } => Some(seat.number()),
                 _ => None,
             };
             let events = then.events_of(seq);

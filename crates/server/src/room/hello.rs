@@ -1,7 +1,7 @@
 //! A client says hello: who it is, and how the table stands.
 
 use super::{
-    Room, broadcast,
+    Room,
     connections::{ConnectionId, MessageSender},
 };
 use crate::secrets;
@@ -34,12 +34,11 @@ impl Room {
         if let Some(to) = by_pass {
             let token = secrets::token();
             let hash = secrets::hash(&token);
-            let write = self.event_log.token(broadcast::number(to), hash);
+            let write = self.event_log.token(to.number(), hash);
             if self.commit(Vec::new(), Vec::new(), vec![write], now).await.is_ok() {
                 self.tokens.set(to, hash);
                 pass.into_iter().for_each(|pass| self.use_up_pass(pass));
-                moved =
-                    Some(ServerMessage::Seated { id: None, seat: broadcast::number(to), token });
+                moved = Some(ServerMessage::Seated { id: None, seat: to.number(), token });
             } else {
                 seat = None;
             }
@@ -57,7 +56,7 @@ impl Room {
         self.broadcast_info_soon(now);
         let mut connection = self.connections.begin(viewer, out);
         let (resumed, update) = self.catch_up(&mut connection, last_seq, now);
-        let you = You { seat: seat.map(broadcast::number), refused };
+        let you = You { seat: seat.map(Seat::number), refused };
         connection.send(&ServerMessage::Welcome { you, now: now.0, resumed });
         if let Some(moved) = moved {
             connection.send(&moved);

@@ -1,7 +1,7 @@
 //! What the table knows of a match of a playtest: the page says how its player decided, and the
 //! table says the rest.
 
-use super::{RecordError, Room, broadcast::number, records::EndedMatch};
+use super::{RecordError, Room, records::EndedMatch};
 use crate::secrets;
 use parlour_engine::Seat;
 use parlour_table::session::{Occupant, SeatSlot, SessionEvent};
@@ -70,7 +70,7 @@ impl Room {
         Ok(PlayedMatch {
             playtest,
             game: config.game.clone(),
-            seat: number(seat),
+            seat: seat.number(),
             author: secrets::hash(token),
             bots: session.slots().iter().filter(is_bot).count() as u8,
             ms: at.since(began),

@@ -2,7 +2,7 @@
 //! a record. Messages say of a seat only that its player is signed in, where the account has the name by which
 //! they are called at the table.
 
-use super::{Room, broadcast::number, by_seat::BySeat};
+use super::{Room, by_seat::BySeat};
 use crate::store::{RatedMatch, RatedSeatRow, RatingWrite, Reader, StoreError, Write};
 use parlour_engine::Seat;
 use parlour_protocol::wire::{Refusal, UnratedReason};
@@ -172,7 +172,7 @@ impl Room {
     }
 
     fn rated_row(&self, seat: Seat, rated: Option<&RatedSeat>) -> Write {
-        let (table, seat) = (self.id.clone(), number(seat));
+        let (table, seat) = (self.id.clone(), seat.number());
         Write::Rating(match rated {
             Some(RatedSeat { account, since }) => {
                 let (account, since) = (account.id.clone(), *since);

@@ -1,7 +1,7 @@
 //! A player reports another one. The table adds what it knows; nothing of it is in the log, and no one else at the table
 //! learns of it.
 
-use super::{Room, broadcast::number};
+use super::Room;
 use crate::{secrets, store::ReportRow};
 use parlour_engine::Seat;
 use parlour_protocol::{
@@ -46,9 +46,9 @@ impl Room {
             table: self.id.clone(),
             game: self.session.config().game.clone(),
             at,
-            by: (number(seat), by),
+            by: (seat.number(), by),
             sat,
-            of: (number(of), report.name),
+            of: (of.number(), report.name),
             reason: wire::value(&report.reason).as_str().unwrap_or_default().to_owned(),
             text: report.text,
             chat: line(&self.last_chat.lines(rank)),
@@ -60,7 +60,7 @@ impl Room {
         let (_, _, sat) = self.reporter(token)?;
         let mut players: Vec<ReportedSeat> = Vec::new();
         for past in self.met(sat) {
-            let player = ReportedSeat { seat: number(past.seat), name: past.name.clone() };
+            let player = ReportedSeat { seat: past.seat.number(), name: past.name.clone() };
             if !players.contains(&player) {
                 players.push(player);
             }
@@ -95,7 +95,7 @@ impl Room {
     /// The same of one who has left.
     fn past_player(&self, report: &NewReport, sat: u32) -> Result<(Seat, u32), Refusal> {
         let is_it =
-            |past: &&PastPlayer| number(past.seat) == report.seat && past.name == report.name;
+            |past: &&PastPlayer| past.seat.number() == report.seat && past.name == report.name;
         let past = self.met(sat).find(is_it).ok_or_else(|| {
             Refusal::new("no_seat", "No player of this name has left that seat since you sat down.")
         })?;

@@ -1,7 +1,7 @@
 //! Requests that were done, and what the log knows them by: a request that is sent again is
 //! answered, and not done again.
 
-use super::{Room, broadcast};
+use super::Room;
 use crate::store::LogEntry;
 use parlour_engine::Seat;
 use parlour_protocol::wire;
@@ -24,7 +24,7 @@ pub(super) type DoneRequests = VecDeque<(RequestKey, u32)>;
 
 /// The key of a request by the player who sat down with event `rank`.
 pub(super) fn player_key(seat: Seat, rank: u32, id: &str) -> RequestKey {
-    (Some(broadcast::number(seat)), format!("{rank} {id}"))
+    (Some(seat.number()), format!("{rank} {id}"))
 }
 
 /// In which entry each key stands: the first in that of the last event that is more than a note, and each other in

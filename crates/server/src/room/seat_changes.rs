@@ -1,7 +1,7 @@
 //! Who sits down, leaves or changes seats by a commit, and what the room keeps of it besides its session: tokens,
 //! addresses for notices, passes and connections go along with their players.
 
-use super::{Room, broadcast, commands::request::Request};
+use super::{Room, commands::request::Request};
 use crate::{secrets, store::Write};
 use parlour_engine::{Seat, Viewer};
 use parlour_protocol::wire::ServerMessage;
@@ -38,7 +38,7 @@ impl Room {
     pub(super) fn writes_of(&self, changes: &SeatChanges) -> Vec<Write> {
         let swapped = changes.swapped.into_iter().flat_map(|seats| self.writes_of_swap(seats));
         let left = changes.left.iter().flat_map(|seat| {
-            let seat = broadcast::number(*seat);
+            let seat = seat.number();
             [self.event_log.drop_token(seat), self.event_log.drop_notice(seat)]
         });
         let dropped = changes.unrated.iter().filter_map(|seat| self.drop_rated_seat(*seat));
@@ -74,7 +74,7 @@ impl Room {
         self.match_ratings.forget(seat);
         if let Some(connection) = self.connections.get(request.connection) {
             connection.viewer = Viewer::Seat(seat);
-            let (id, seat) = (Some(request.id.clone()), broadcast::number(seat));
+            let (id, seat) = (Some(request.id.clone()), seat.number());
             connection.send(&ServerMessage::Seated { id, seat, token });
         }
     }
@@ -83,14 +83,14 @@ impl Room {
         self.tokens.take(seat);
         self.slow.notices.take(seat);
         self.match_ratings.forget(seat);
-        self.passes.retain(|(_, to, _)| *to != broadcast::number(seat));
+        self.passes.retain(|(_, to, _)| *to != seat.number());
         self.connections.unseat(seat, self.session.match_no());
     }
 
     fn writes_of_swap(&self, [seat, with]: [Seat; 2]) -> [Write; 4] {
         let token = |seat: Seat, of: Seat| match self.tokens.at(of) {
-            Some(hash) => self.event_log.token(broadcast::number(seat), *hash),
-            None => self.event_log.drop_token(broadcast::number(seat)),
+            Some(hash) => self.event_log.token(seat.number(), *hash),
+            None => self.event_log.drop_token(seat.number()),
         };
         let notice = |seat: Seat, of: Seat| self.notice_moved(seat, of);
         [token(seat, with), token(with, seat), notice(seat, with), notice(with, seat)]
@@ -110,7 +110,7 @@ impl Room {
         self.info_changed = true;
         for (_, number, _) in &mut self.passes {
             if let Some(there) = self.session.seat(*number) {
-                *number = broadcast::number(other(there));
+                *number = other(there).number();
             }
         }
         for connection in self.connections.iter_mut() {
@@ -119,7 +119,7 @@ impl Room {
             {
                 let there = other(there);
                 connection.viewer = Viewer::Seat(there);
-                connection.send(&ServerMessage::Moved { seat: broadcast::number(there) });
+                connection.send(&ServerMessage::Moved { seat: there.number() });
             }
         }
     }

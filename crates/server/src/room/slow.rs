@@ -186,7 +186,7 @@ impl Room {
     fn row(&self, seat: Seat, notice: &SeatNotice) -> NoticeRow {
         NoticeRow {
             table: self.id.clone(),
-            seat: super::broadcast::number(seat),
+            seat: seat.number(),
             address: notice.to.line(),
             sent: notice.sent,
             part: notice.part,
@@ -197,7 +197,7 @@ impl Room {
     pub(super) fn notice_moved(&self, seat: Seat, of: Seat) -> Write {
         match self.slow.notices.at(of) {
             Some(notice) => Write::Notice(self.row(seat, notice)),
-            None => self.event_log.drop_notice(super::broadcast::number(seat)),
+            None => self.event_log.drop_notice(seat.number()),
         }
     }
 
@@ -250,7 +250,7 @@ impl Room {
         (events, keys): (Vec<SessionEvent>, Vec<RequestKey>),
         now: Timestamp,
     ) -> Result<(), CommitError> {
-        let write = self.event_log.drop_notice(super::broadcast::number(seat));
+        let write = self.event_log.drop_notice(seat.number());
         let before = self.slow.notices.take(seat);
         let done = self.commit(events, keys, vec![write], now).await;
         if done.is_err() {
@@ -275,7 +275,7 @@ impl Room {
         let notice = to.map(|to| SeatNotice { to, sent, part });
         let write = match &notice {
             Some(notice) => Write::Notice(self.row(seat, notice)),
-            None => self.event_log.drop_notice(super::broadcast::number(seat)),
+            None => self.event_log.drop_notice(seat.number()),
         };
         let before = self.slow.notices.replace(seat, notice);
         let done = self.commit(Vec::new(), Vec::new(), vec![write], now).await;

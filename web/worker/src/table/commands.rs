@@ -7,7 +7,7 @@ use parlour_protocol::{
     LEVELS,
     wire::{
         ClientMessage, Decision, DriverRequest, Refusal, Sender, ServerMessage, VERSION, decide,
-        number, read_client_message, seated,
+        read_client_message, seated,
     },
 };
 use parlour_table::{
@@ -101,13 +101,13 @@ impl Table {
             self.keep_person();
             self.arrive(seat, now);
             self.view_as(Viewer::Seat(seat));
-            self.send(&ServerMessage::Seated { id: Some(id.clone()), seat: number(seat), token });
+            self.send(&ServerMessage::Seated { id: Some(id.clone()), seat: seat.number(), token });
         }
         if let (Some([_, to]), Some((seat, _))) = (swapped, &mut self.person) {
             *seat = to;
             self.keep_person();
             self.view_as(Viewer::Seat(to));
-            self.send(&ServerMessage::Moved { seat: number(to) });
+            self.send(&ServerMessage::Moved { seat: to.number() });
         }
         self.done(id, self.session.visible_seq());
         self.show(now);

@@ -3,8 +3,9 @@
 use super::{outcome::Outcome, request::Request};
 use crate::{
     name,
-    room::{Room, broadcast, report::sat},
+    room::{Room, report::sat},
 };
+use parlour_engine::Seat;
 use parlour_protocol::wire::{ChatLine, Refusal, ServerMessage};
 use parlour_table::session::SeatSlot;
 
@@ -25,7 +26,7 @@ impl Room {
         }
         let slot = request.seat.and_then(|seat| self.session.slot(seat));
         let (name, by) = (slot.map(SeatSlot::name), slot.and_then(sat));
-        let (seat, name) = (request.seat.map(broadcast::number), name.unwrap_or_default());
+        let (seat, name) = (request.seat.map(Seat::number), name.unwrap_or_default());
         let text = text.to_owned();
         let at = request.now.0;
         let (here, past) = (self.session.slots(), self.session.past_players());

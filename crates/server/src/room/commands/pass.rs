@@ -1,10 +1,7 @@
 //! A pass, by which a player moves to another device.
 
 use super::{outcome::Outcome, request::Request};
-use crate::{
-    room::{Room, broadcast},
-    secrets,
-};
+use crate::{room::Room, secrets};
 use parlour_engine::Seat;
 use parlour_protocol::wire::{Refusal, ServerMessage};
 use parlour_table::session::Timestamp;
@@ -21,7 +18,7 @@ impl Room {
         let seat = request.seated()?;
         let pass = secrets::token();
         let until = request.now.after(PASS_TIMEOUT_MS);
-        self.passes.push((secrets::hash(&pass), broadcast::number(seat), until));
+        self.passes.push((secrets::hash(&pass), seat.number(), until));
         let id = request.id.clone();
         Ok(Outcome::Reply(ServerMessage::Passed { id, pass }))
     }

@@ -3,9 +3,7 @@
 //! removed a player.
 
 use super::{outcome::Outcome, request::Request};
-use crate::room::{
-    Room, broadcast, commit::Commit, connections::ConnectionId, seat_requests::Newcomer,
-};
+use crate::room::{Room, commit::Commit, connections::ConnectionId, seat_requests::Newcomer};
 use parlour_engine::{Seat, SeatSet};
 use parlour_protocol::wire::{Refusal, SeatAsked, ServerMessage};
 use parlour_table::{
@@ -102,7 +100,7 @@ impl Room {
                 let Some(newcomer) = self.seat_requests.newcomer.take() else { return };
                 self.info_changed = true;
                 let Newcomer { connection, id, name, entropy, seat, .. } = newcomer;
-                let wanted = Some(broadcast::number(seat));
+                let wanted = Some(seat.number());
                 let (now, arrived) = (self.now(), Micros::default());
                 let request = Request { connection, seat: None, id, key: None, arrived, now };
                 match self.seat_newcomer(&name, wanted, &entropy, &request.id) {
@@ -137,7 +135,7 @@ impl Room {
     /// About whom the table is asked.
     pub(in crate::room) fn seat_asked(&self) -> Option<SeatAsked> {
         let newcomer = self.seat_requests.newcomer.as_ref()?;
-        let (question, seat) = (newcomer.number, broadcast::number(newcomer.seat));
+        let (question, seat) = (newcomer.number, newcomer.seat.number());
         Some(SeatAsked { question, seat, name: newcomer.name.clone() })
     }
 }

@@ -4,7 +4,7 @@
 use super::{outcome::Outcome, request::Request};
 use crate::{
     name,
-    room::{Room, broadcast, commit::Commit, request_keys::player_key},
+    room::{Room, commit::Commit, request_keys::player_key},
     secrets,
 };
 use parlour_engine::{Seat, SeatSet};
@@ -44,7 +44,7 @@ impl Room {
         self.is_distinct(name)?;
         let (seat, events) = self.session.sit(name, wanted, entropy)?;
         let token = secrets::token();
-        let write = self.event_log.token(broadcast::number(seat), secrets::hash(&token));
+        let write = self.event_log.token(seat.number(), secrets::hash(&token));
         // the number of the last event, `Sat`, will be a part of the keys of all this person's requests
         let number = self.session.seq() + events.len() as u32;
         let keys = vec![player_key(seat, number, id)];
@@ -77,7 +77,7 @@ impl Room {
     /// Gives a player their seat under a new token: the old one is lost.
     fn new_token(&self, seat: Seat) -> Commit {
         let token = secrets::token();
-        let write = self.event_log.token(broadcast::number(seat), secrets::hash(&token));
+        let write = self.event_log.token(seat.number(), secrets::hash(&token));
         let events = self.session.back(seat);
         Commit { writes: vec![write], seated: Some((seat, token)), ..events.into() }
     }
