@@ -26,7 +26,7 @@ const TESTS: Run<'_> = Run {
     ..Run::CARGO
 };
 
-/// The same where cargo-nextest is installed: tests of different programs run side by side.
+/// The tests where cargo-nextest is installed: tests of different programs run side by side.
 const NEXTEST: Run<'_> = Run {
     args: &["nextest", "run", "--release", "--workspace", "--no-fail-fast", "--color=never"],
     errors_too: true,

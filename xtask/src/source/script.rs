@@ -98,7 +98,7 @@ fn hole(bytes: &[u8]) -> usize {
     at
 }
 
-/// The same for Python.
+/// Where the piece of Python that begins here ends.
 fn python(bytes: &[u8], at: usize) -> usize {
     let rest = &bytes[at..];
     match rest {

@@ -24,6 +24,9 @@ const BOT_WAIT: Duration = Duration::from_millis(200);
 /// How long a goodbye may take.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
 
+/// What a player types who gets up for good.
+const QUIT: &str = "quit";
+
 const HELP: &str = "\
   a number          the action with that number
   an action         as listed, such as `play 5C`
@@ -166,6 +169,12 @@ impl Console {
             return Ok(false);
         }
         let question = self.question();
+        if question.is_none()
+            && self.may_quit()
+            && self.held.take_if(|line| *line == QUIT).is_some()
+        {
+            return Ok(false);
+        }
         let is_now =
             question.is_some() && question == self.asked && Instant::now() >= self.not_before;
         match self.held.take_if(|_| is_now) {
@@ -205,6 +214,11 @@ impl Console {
             Ok(false) => say!("{HELP}"),
             Err(why) => say!("{why}"),
         }
+    }
+
+    /// Is nothing on its way, so that a player can get up also while others are to play, or have to begin?
+    fn may_quit(&self) -> bool {
+        self.client.seat().is_some() && self.client.is_settled()
     }
 
     /// What is to be asked now.
@@ -287,7 +301,7 @@ impl Console {
     /// Does what an answer says. Says whether there is more.
     fn answer(&mut self, line: &str) -> Result<bool> {
         match (line, self.asked) {
-            ("quit", _) => return Ok(false),
+            (QUIT, _) => return Ok(false),
             ("help", _) => {
                 say!("{HELP}")?;
                 self.prompt()?;

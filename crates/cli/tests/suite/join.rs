@@ -85,6 +85,22 @@ fn wrong_words_are_explained_and_asked_again() {
 }
 
 #[test]
+fn a_player_who_waits_for_the_host_can_quit() {
+    let server = Open::new();
+    let data = tempfile::tempdir().expect("a folder");
+    let place = table(&server, "down-the-well", 3);
+    let mut host = join(&place, "Ann", data.path());
+    let mut hers = BufReader::new(host.stdout.take().expect("a pipe"));
+    hers.read_until(b'>', &mut Vec::new()).expect("she is asked to begin");
+    let mut ben = join(&place, "Ben", data.path());
+    // the input stays open: only the word ends it
+    let mut typed = ben.stdin.take().expect("a pipe");
+    typed.write_all(b"quit\n").expect("typed");
+    assert!(ben.wait().expect("it ends").success());
+    host.kill().and_then(|()| host.wait()).expect("it ends");
+}
+
+#[test]
 fn the_end_of_the_input_frees_the_seat() {
     let server = Open::new();
     let data = tempfile::tempdir().expect("a folder");

@@ -46,7 +46,7 @@ impl Reports {
         self.within(Duration::ZERO)
     }
 
-    /// The same, after this time at most.
+    /// The answer, if it comes within this time.
     pub(super) fn within(&mut self, timeout: Duration) -> Option<Answer> {
         if self.awaited == 0 {
             return None;
