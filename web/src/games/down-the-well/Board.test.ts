@@ -55,6 +55,18 @@ test("what lies below the top of its pile is dimmed", () => {
   expect(dim).toEqual(["5 of Crabs", "7 of Crabs", "Queen of Crabs"]);
 });
 
+test("a player who passed holds cards, and one who is out of them does not", () => {
+  sit("some are finished");
+  const out = [...board.root.querySelectorAll(".tag")].map((one) => one.textContent?.trim());
+  expect(out.filter((tag) => tag === "no cards")).toHaveLength(2);
+  expect(out).not.toContain("passed");
+  board.end();
+  sit("I am finished");
+  expect(
+    board.root.querySelector(".own .tags")?.textContent ?? board.root.querySelector(".own")?.textContent,
+  ).toContain("passed");
+});
+
 test("who has to say pass finds a button for it", () => {
   sit("passing by hand");
   board.press("Pass");

@@ -21,7 +21,7 @@ export default {
   "puzzles.others": "Rätsel anderer Spiele",
   "puzzles.question": "Ab hier kannst du gewinnen: Finde den Zug.",
   "puzzles.other_hand": "Die andere Hand",
-  "puzzles.at_start": "Zu Beginn:",
+  "puzzles.at_start": "{place} zu Beginn",
   "puzzles.own_basement": "Dein Keller",
   "puzzles.other_basement": "Der andere Keller",
   "puzzles.pile": "Der Stapel",

@@ -21,7 +21,7 @@ export default {
   "puzzles.others": "Puzzles of other games",
   "puzzles.question": "You can win from here: find the move.",
   "puzzles.other_hand": "The other hand",
-  "puzzles.at_start": "At the start:",
+  "puzzles.at_start": "{place} at the start",
   "puzzles.own_basement": "Your Basement",
   "puzzles.other_basement": "The other Basement",
   "puzzles.pile": "The pile",
