@@ -66,7 +66,9 @@ pub(super) async fn report(
     let command = |reply| RoomCommand::Report { token, command: row(reply) };
     let row = ask_table(&app, &table, command).await?.map_err(not_reported)?;
     if app.reports.check_key(&(caller.counted(), table.clone())).is_err() {
-        return Err(refusal(StatusCode::TOO_MANY_REQUESTS, "too_many_reports", TOO_MANY_REPORTS).into());
+        return Err(
+            refusal(StatusCode::TOO_MANY_REQUESTS, "too_many_reports", TOO_MANY_REPORTS).into()
+        );
     }
     match app.writer.commit(vec![Write::Report(row)]).await {
         Ok(()) => {

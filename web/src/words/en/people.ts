@@ -32,7 +32,7 @@ export default {
   "report.send": "Send report",
   "report.sent": "The operator has your report on {name}. A new one replaces it.",
   "refusal.bad_report": "Say in one line what is wrong.",
-  "refusal.too_many_reports": "So much was reported at this table that nothing more is taken now.",
+  "refusal.too_many_reports": "This table has as many reports as are kept.",
   "left.title": "Players who have left",
   "swap.ask": "Swap seats",
   "swap.asked": "Asked to swap seats",
