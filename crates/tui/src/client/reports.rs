@@ -46,7 +46,7 @@ impl Reports {
         self.within(Duration::ZERO)
     }
 
-    /// The same, after this time at most.
+    /// What has become of the next report, after this time at most.
     pub(super) fn within(&mut self, timeout: Duration) -> Option<Answer> {
         if self.awaited == 0 {
             return None;
