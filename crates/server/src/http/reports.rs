@@ -24,7 +24,7 @@ use axum::{
 use parlour_protocol::wire::{MAX_REPORT_CHARS, NewReport, PastPlayers, Refusal, ReportReason};
 
 /// What is said to one who has reported a lot already.
-const ENOUGH: &str = "So much was reported at this table that nothing more is taken now.";
+const TOO_MANY_REPORTS: &str = "So much was reported at this table that nothing more is taken now.";
 
 /// Report another player of your table, or one who has left it, to the operator of this server.
 ///
@@ -66,7 +66,9 @@ pub(super) async fn report(
     let command = |reply| RoomCommand::Report { token, command: row(reply) };
     let row = ask_table(&app, &table, command).await?.map_err(not_reported)?;
     if app.reports.check_key(&(caller.counted(), table.clone())).is_err() {
-        return Err(refusal(StatusCode::TOO_MANY_REQUESTS, "too_many_reports", ENOUGH).into());
+        return Err(
+            refusal(StatusCode::TOO_MANY_REQUESTS, "too_many_reports", TOO_MANY_REPORTS).into()
+        );
     }
     match app.writer.commit(vec![Write::Report(row)]).await {
         Ok(()) => {
@@ -77,7 +79,7 @@ pub(super) async fn report(
             Err(no_answer(&app, &table).await.into())
         }
         Err(WriteError::Unit(UnitError::TooManyReports(_))) => {
-            Err(refusal(StatusCode::CONFLICT, "too_many_reports", ENOUGH).into())
+            Err(refusal(StatusCode::CONFLICT, "too_many_reports", TOO_MANY_REPORTS).into())
         }
         Err(no) => Err(not_written(&no).into()),
     }
