@@ -9,5 +9,5 @@ pub type Analysed = Result<String, String>;
 /// Looks for where a seat won and lost a game that is over, in a thread of its own.
 pub type Analyse = Box<dyn Fn(&dyn AnyGame, Seat) -> Receiver<Analysed>>;
 
-/// Analyses a match of a table on a server, by its number, for a seat.
+/// Looks for where a seat won and lost a match of a table on a server, by its number, in a thread of its own.
 pub type AnalyseMatch = Box<dyn Fn(u32, Seat) -> Receiver<Analysed>>;

@@ -92,7 +92,7 @@ impl Room {
         Ok((of, rank))
     }
 
-    /// The seat of a player who has left, and the event by which they sat down.
+    /// Who was the last of this name to leave the seat that is reported, and the event by which they had sat down.
     fn past_player(&self, report: &NewReport, sat: u32) -> Result<(Seat, u32), Refusal> {
         let is_it =
             |past: &&PastPlayer| past.seat.number() == report.seat && past.name == report.name;

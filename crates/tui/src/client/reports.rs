@@ -46,7 +46,7 @@ impl Reports {
         self.within(Duration::ZERO)
     }
 
-    /// The answer, if it comes within this time.
+    /// What has become of the next report, after this time at most.
     pub(super) fn within(&mut self, timeout: Duration) -> Option<Answer> {
         if self.awaited == 0 {
             return None;
