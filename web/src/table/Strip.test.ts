@@ -16,6 +16,7 @@ function tell(more: Record<string, unknown>, table: Record<string, unknown> = {}
     hint: null,
     lostSeat: false,
     acting: false,
+    moments: { lags: false },
     ...more,
   } as unknown as LiveTable;
   const props = {

@@ -71,3 +71,26 @@ test("a tip is there on your turn only, and was seen once its turn is over", () 
   flushSync();
   expect(document.body.textContent).toContain("2 of 4");
 });
+
+test("a turn that is shown once more takes no tip away", () => {
+  const props = $state({
+    game: "down-the-well",
+    tips: tipsOf("down-the-well"),
+    view: { phase: "play" },
+    legal: null,
+    mine: true,
+    acting: false,
+    lags: false,
+  });
+  shown = mount(Tips, { target: document.body, props });
+  flushSync();
+  props.lags = true;
+  props.view = { phase: "give" };
+  props.mine = false;
+  flushSync();
+  props.lags = false;
+  props.view = { phase: "play" };
+  props.mine = true;
+  flushSync();
+  expect(document.body.textContent).toContain("2 of 4");
+});

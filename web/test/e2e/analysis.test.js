@@ -6,7 +6,7 @@ import { playedMatch, RECORD } from "./over.js";
 
 test("a player asks after the match where it was lost", async ({ server, newPlayer }) => {
   const { ann, page } = await playedMatch(server, newPlayer);
-  await page.locator(".over a", { hasText: "Where did I go wrong?" }).click();
+  await page.locator(".over a", { hasText: "Analyse the match" }).click();
   // it begins at once, for the player who asks
   await expect(page.getByRole("combobox", { name: "Player" })).toHaveValue("0");
   await expect(page.getByRole("heading", { name: "Where did I go wrong?" })).toBeFocused();

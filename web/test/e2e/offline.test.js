@@ -95,7 +95,7 @@ test("a match without a network is analysed to the end, and on the way it says h
   const { driver } = GAMES["down-the-well"];
   await beginsWithoutNetwork(player, "down-the-well");
   await play([player], driver, () => player.isOver(), look);
-  await player.press(page.locator(".over a", { hasText: "Where did I go wrong?" }));
+  await player.press(page.locator(".over a", { hasText: "Analyse the match" }));
   const progress = page.getByRole("progressbar", { name: "Progress" });
   await expect(progress).toBeVisible();
   await progress.scrollIntoViewIfNeeded();
