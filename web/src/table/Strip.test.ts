@@ -98,5 +98,5 @@ test("a tip stands below what you can do", () => {
     { game: "down-the-well" },
     [() => true],
   );
-  expect(read()).toMatch(/^Play a card\. 1 of 1\. First pass cards/);
+  expect(read()).toMatch(/^Play a card\. 1 of 1\. First, pass cards/);
 });

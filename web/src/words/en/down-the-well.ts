@@ -49,7 +49,7 @@ export default {
   "well.act.pass": "Pass",
   "well.given": "You pass {cards} when everyone has chosen.",
 
-  "tip.down-the-well.1": "First pass cards. Low cards are soon buried, high ones bury your own: keep a mix.",
+  "tip.down-the-well.1": "First, pass cards. Low ones soon get buried and high ones bury yours, so keep a mix.",
   "tip.down-the-well.2": "Each suit’s pile only rises. Raised cards fit now; dim ones wait until the piles are swept.",
   "tip.down-the-well.3": "If you can play, you must. Tap a card and tap it again, tap its pile, or drag it there.",
   "tip.down-the-well.4": "When no one can play, the piles are swept, or, if a player has run out, the last card wins.",
