@@ -42,8 +42,8 @@ export default {
   "tip.bread-basket.1":
     "Choose a card to see it at the line’s end. Press Play or drag it there. You may play one or two.",
   "tip.bread-basket.2":
-    "Equal cards around lower ones make a Sandwich (their sum + 2), around higher ones a Soup (1 each).",
+    "Equal cards around lower ones make a Sandwich (their sum + 2), around higher a Soup (1 a card).",
   "tip.bread-basket.3":
-    "Complete a trick, and you must take it, Onions (−5) and all. The card shows what the trick scores.",
+    "Complete a trick and you must take it, Onions (−5) and all. The card shows the trick’s points.",
   "tip.bread-basket.4": "A Chef counts as 10. Or discard it to take the card you tap in the line, and end your turn.",
 } as Record<string, string>;
