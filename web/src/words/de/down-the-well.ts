@@ -34,6 +34,8 @@ export default {
 
   "well.round": "Runde {round}",
   "well.hand": "Spiel {hand}, Runde {round}",
+  "well.hand_of": "Spiel {hand} von {hands}, Runde {round}",
+  "well.goal": "bis {points} Punkte",
   "well.turned": "offen",
   "well.rest": "{n} im Rest",
   "well.swept": "{n} weg",

@@ -34,6 +34,8 @@ export default {
 
   "well.round": "Round {round}",
   "well.hand": "Hand {hand}, round {round}",
+  "well.hand_of": "Hand {hand} of {hands}, round {round}",
+  "well.goal": "first to {points} points",
   "well.turned": "turned",
   "well.rest": "{n} undealt",
   "well.swept": "{n} swept",
