@@ -45,3 +45,17 @@ test("Budr Basef ends with every card in one deck, or after so many cards", () =
     expect(end).toEqual({ why: ["Seat 0 flips ♣9.", text], rows: [] });
   }
 });
+
+test("a hand of Down the Well ends with the card that won it, not with who passed before", () => {
+  const end = roundEnd(
+    roundPointsOf("down-the-well"),
+    events(
+      ["played", "Seat 1 plays the 7 of Trees."],
+      ["passed", "Seat 0 passes with 2 cards."],
+      ["passed", "Seat 1 passes with 1 card."],
+      ["won", "Seat 1 played the last card and wins the hand."],
+    ),
+    [0, 1],
+  );
+  expect(end?.why).toEqual(["Seat 1 plays the 7 of Trees.", "Seat 1 played the last card and wins the hand."]);
+});

@@ -10,15 +10,18 @@ export interface RoundEnd {
   rows: { seat: number; points: number; total: number }[];
 }
 
-/** By the name of an event that ends a round: its points by seat, an empty list where it has none. */
-export type RoundPoints = Record<string, (data: VisibleEvent["data"]) => unknown>;
+/**
+ * By the name of an event that ends a round: its points by seat, an empty list where it has none. Null stands for events
+ * that lead to the end without saying how.
+ */
+export type RoundPoints = Record<string, ((data: VisibleEvent["data"]) => unknown) | null>;
 
 /** The sentences before the end that are shown with it. */
 const MAX_SENTENCES = 3;
 
 // A program may say something else by such a name: what has no list is no end.
 function pointsOf({ data }: VisibleEvent, points: RoundPoints): number[] | null {
-  const list = Object.hasOwn(points, data.event) ? points[data.event](data) : null;
+  const list = Object.hasOwn(points, data.event) ? points[data.event]?.(data) : null;
   return Array.isArray(list) ? (list as number[]) : null;
 }
 
@@ -33,7 +36,11 @@ export function roundEnd(
   const rows = (pointsOf(events[at], points) ?? [])
     .map((won, seat) => ({ seat, points: won, total: scores[seat] ?? won }))
     .sort((a, b) => b.points - a.points);
-  const said = events.slice(Math.max(0, at + 1 - MAX_SENTENCES), at + 1);
+  const tells = ({ data }: VisibleEvent) => !Object.hasOwn(points, data.event) || points[data.event] !== null;
+  const said = events
+    .slice(0, at + 1)
+    .filter(tells)
+    .slice(-MAX_SENTENCES);
   // Of a sentence that lists points only the beginning: the rows list them.
   const why = said.map((one) => (pointsOf(one, points)?.length ? one.text.replace(/\. .*/, ".") : one.text));
   return { why, rows };

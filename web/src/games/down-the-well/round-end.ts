@@ -1,4 +1,4 @@
 import type { RoundPoints } from "../common/round-end";
 
-/** The piles are swept, or the hand is won. */
-export const roundPoints: RoundPoints = { swept: () => [], won: () => [] };
+/** The piles are swept, or the hand is won. Before that, all have passed. */
+export const roundPoints: RoundPoints = { swept: () => [], won: () => [], passed: null };
