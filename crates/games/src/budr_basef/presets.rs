@@ -31,7 +31,7 @@ pub(super) const PRESETS: &[Preset] = &[
         title: "Quick",
         about: "The largest deck wins after 400 flips. Without cards you have one hit until a player takes the stack.",
         options: &[("max_plays", "400"), WITHOUT_CARDS],
-        minutes: &[2, 2, 3, 4, 3, 4, 4, 6, 6],
+        minutes: &[2, 2, 2, 6, 3, 4, 4, 4, 4],
     },
     Preset::as_written(&[2, 2, 3, 4, 3, 4, 4, 6, 6]),
 ];

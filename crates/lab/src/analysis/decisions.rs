@@ -219,35 +219,47 @@ mod tests {
     use parlour_engine::Seat;
     use parlour_games::down_the_well::DownTheWell;
 
-    /// A match of Down the Well between bots of a level.
-    fn a_match(level: &str) -> Replayed<DownTheWell> {
+    /// Three matches of Down the Well between bots of a level.
+    fn matches(level: &str) -> impl Iterator<Item = Replayed<DownTheWell>> {
         let levels = vec![level.to_owned()];
-        let spec = study::Spec { levels, games: 1, ..study::Spec::of("down-the-well", 4) };
-        let record = study::record_of(&spec, 0, &NoExternalBots).unwrap();
-        Replayed::of(&record, Seat::ZERO).unwrap()
+        let spec = study::Spec { levels, games: 3, ..study::Spec::of("down-the-well", 4) };
+        let record = move |game| study::record_of(&spec, game, &NoExternalBots).unwrap();
+        (0..3).map(move |game| Replayed::of(&record(game), Seat::ZERO).unwrap())
+    }
+
+    impl Replayed<DownTheWell> {
+        /// How many decisions are as a hint says, and how many are not.
+        fn judged_as_hints(&self, budget: &Budget) -> (u32, u32) {
+            let (mut as_hinted, mut others) = (0, 0);
+            for &step in &budget.decisions {
+                let at = &self.positions[step];
+                let done = &at.next.as_ref().unwrap().action;
+                let mut rng = rng_for(3, Purpose::SecondLook, step);
+                let hints = self.hints(&self.observation(at), &mut rng);
+                let is_hint = |action: &_| hints.iter().any(|hint| hint.action == *action);
+                match self.second_look(&FirstLook { step, cost: 1.0 }, budget, 3) {
+                    None => {
+                        assert!(is_hint(done), "step {step}");
+                        as_hinted += 1;
+                    }
+                    Some(look) => {
+                        assert!(is_hint(&look.better) && !is_hint(done), "step {step}");
+                        others += 1;
+                    }
+                }
+            }
+            (as_hinted, others)
+        }
     }
 
     #[test]
     fn what_a_hint_names_is_no_mistake_and_only_a_hint_is_better() {
-        let played = a_match("random");
-        let budget = Budget::of(&played);
         let (mut as_hinted, mut others) = (0, 0);
-        for &step in &budget.decisions {
-            let at = &played.positions[step];
-            let done = &at.next.as_ref().unwrap().action;
-            let mut rng = rng_for(3, Purpose::SecondLook, step);
-            let hints = played.hints(&played.observation(at), &mut rng);
-            let is_hint = |action: &_| hints.iter().any(|hint| hint.action == *action);
-            match played.second_look(&FirstLook { step, cost: 1.0 }, &budget, 3) {
-                None => {
-                    assert!(is_hint(done), "step {step}");
-                    as_hinted += 1;
-                }
-                Some(look) => {
-                    assert!(is_hint(&look.better) && !is_hint(done), "step {step}");
-                    others += 1;
-                }
-            }
+        for played in matches("random").chain(matches("hard")) {
+            let budget = Budget { second_worlds: 16, ..Budget::of(&played) };
+            let (hinted, other) = played.judged_as_hints(&budget);
+            as_hinted += hinted;
+            others += other;
         }
         assert!(as_hinted > 0 && others > 0, "{as_hinted} as hinted, {others} others");
     }
