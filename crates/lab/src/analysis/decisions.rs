@@ -219,12 +219,12 @@ mod tests {
     use parlour_engine::Seat;
     use parlour_games::down_the_well::DownTheWell;
 
-    /// Three matches of Down the Well between bots of a level.
-    fn matches(level: &str) -> impl Iterator<Item = Replayed<DownTheWell>> {
+    /// So many matches of Down the Well between bots of a level.
+    fn matches(level: &str, games: u64) -> impl Iterator<Item = Replayed<DownTheWell>> {
         let levels = vec![level.to_owned()];
-        let spec = study::Spec { levels, games: 3, ..study::Spec::of("down-the-well", 4) };
+        let spec = study::Spec { levels, games, ..study::Spec::of("down-the-well", 4) };
         let record = move |game| study::record_of(&spec, game, &NoExternalBots).unwrap();
-        (0..3).map(move |game| Replayed::of(&record(game), Seat::ZERO).unwrap())
+        (0..games).map(move |game| Replayed::of(&record(game), Seat::ZERO).unwrap())
     }
 
     impl Replayed<DownTheWell> {
@@ -255,7 +255,7 @@ mod tests {
     #[test]
     fn what_a_hint_names_is_no_mistake_and_only_a_hint_is_better() {
         let (mut as_hinted, mut others) = (0, 0);
-        for played in matches("random").chain(matches("hard")) {
+        for played in matches("random", 1).chain(matches("hard", 2)) {
             let budget = Budget { second_worlds: 16, ..Budget::of(&played) };
             let (hinted, other) = played.judged_as_hints(&budget);
             as_hinted += hinted;
