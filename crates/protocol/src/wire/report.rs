@@ -26,6 +26,7 @@ pub enum ReportReason {
 #[serde(deny_unknown_fields)]
 pub struct NewReport {
     /// The seat of the reported player.
+    #[schema(maximum = 11)]
     pub seat: u8,
     /// Who sits there, by the name at the table.
     #[schema(max_length = 200)]
