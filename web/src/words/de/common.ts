@@ -169,7 +169,6 @@ const texts: Record<string, string> = {
   "lobby.link": "Link zu diesem Tisch",
   "lobby.settings": "Einstellungen des Tisches",
   "lobby.seconds": "{n} Sekunden",
-  "lobby.commitment": "Die Festlegung des Servers",
   "lobby.fair":
     "Der Server hat seinen Teil der Mischung festgelegt, und jeder Spieler gibt etwas dazu. Nach der Partie zeigt das Protokoll alle Karten, und du kannst das Geben prüfen.",
   "lobby.free_seat": "Ein Platz ist frei.",

@@ -167,7 +167,6 @@ const texts: Record<string, string> = {
   "lobby.link": "Link to this table",
   "lobby.settings": "Table settings",
   "lobby.seconds": "{n} seconds",
-  "lobby.commitment": "The server’s commitment",
   "lobby.fair":
     "The server has committed to its part of the shuffle, and every player adds to it. After the match, the record shows all cards, and you can verify the deal.",
   "lobby.free_seat": "There is an empty seat.",
