@@ -21,7 +21,9 @@ mod truth;
 pub(crate) use forger::through_a_forger;
 pub(crate) use http::{Reply, delete, get, post, request};
 pub(crate) use mailbox::{Mailbox, NOTICE_TIMEOUT, Received, request_from};
-pub(crate) use names::{asked, asks_to_play_for, makes, play_for, signs_in, token, with_names};
+pub(crate) use names::{
+    asked, asks_as, asks_to_play_for, makes, play_for, signs_in, token, with_names,
+};
 pub(crate) use passkey::{ORIGIN, Passkey};
 pub(crate) use player::Player;
 pub(crate) use slow_table::{HOUR, MINUTE, notices, slow_table, webhook, webhooks_to};

@@ -44,6 +44,19 @@ pub(crate) fn token(reply: &Reply) -> String {
     reply.json::<Value>()["token"].as_str().unwrap().to_owned()
 }
 
+/// Sends a request as the name with this session.
+pub(crate) async fn asks_as(
+    at: SocketAddr,
+    method: &str,
+    path: &str,
+    session: &str,
+    body: &str,
+) -> Reply {
+    let bearer = format!("Bearer {session}");
+    let headers = [("authorization", &*bearer), ("content-type", "application/json")];
+    request(at, method, path, &headers, body).await
+}
+
 /// A player plays for the name with this session.
 pub(crate) async fn play_for(table: &Table, player: &TestClient, session: &str) -> Reply {
     let seat = player.token.as_deref().unwrap();

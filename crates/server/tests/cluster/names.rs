@@ -2,8 +2,8 @@
 
 use crate::{
     client::{
-        ORIGIN, Passkey, Reply, Table, TestClient, TestRng, asked, play_for, post, request, short,
-        token, with_names,
+        ORIGIN, Passkey, Table, TestClient, TestRng, asked, asks_as, play_for, post, short, token,
+        with_names,
     },
     node::node_of,
     postgres::Postgres,
@@ -13,15 +13,9 @@ use parlour_server::Server;
 use serde_json::json;
 use std::net::SocketAddr;
 
-async fn asks(at: SocketAddr, method: &str, path: &str, session: &str, body: &str) -> Reply {
-    let bearer = format!("Bearer {session}");
-    let headers = [("authorization", &*bearer), ("content-type", "application/json")];
-    request(at, method, path, &headers, body).await
-}
-
 /// The one with whom this one has played, as a node knows it.
 async fn friend(at: SocketAddr, session: &str) -> Friend {
-    let list: FriendList = asks(at, "GET", "/api/friends", session, "").await.json();
+    let list: FriendList = asks_as(at, "GET", "/api/friends", session, "").await.json();
     let [friend] = &list.friends[..] else { panic!("{list:?}") };
     friend.clone()
 }
@@ -59,7 +53,7 @@ pub(crate) fn are_everywhere(server: &'static Postgres) -> Result<(), String> {
 
         play_a_rated_match([one, two], [&ann, &ben]).await;
         assert!(!friend(one, &ann).await.here, "Ben has not chosen to be seen");
-        let shown = asks(two, "PUT", "/api/account/presence", &ben, r#"{"shown": true}"#).await;
+        let shown = asks_as(two, "PUT", "/api/account/presence", &ben, r#"{"shown": true}"#).await;
         assert_eq!(shown.status, 204, "{shown:?}");
         assert!(friend(two, &ann).await.here);
         assert!(friend(one, &ann).await.here, "the other node says so");
@@ -71,7 +65,7 @@ pub(crate) fn are_everywhere(server: &'static Postgres) -> Result<(), String> {
         while friend(one, &ann).await.table.as_deref() != Some(&*open.name) {
             tokio::task::yield_now().await;
         }
-        asks(two, "PUT", "/api/account/presence", &ben, r#"{"shown": false}"#).await;
+        asks_as(two, "PUT", "/api/account/presence", &ben, r#"{"shown": false}"#).await;
         let hidden = friend(one, &ann).await;
         assert!(!hidden.here && hidden.table.is_none(), "{hidden:?}");
         first.stop().await.unwrap();

@@ -142,19 +142,28 @@ async fn a_full_disk_acknowledges_nothing_and_the_table_goes_on_when_there_is_ro
     server.stop().await.unwrap();
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whoever_comes_back_while_the_disk_is_full_does_not_break_the_table() {
-    let (server, why, reader) = grudging().await;
+/// Ann plays with Ben, who was cut off, and a bot covers for him.
+async fn with_ben_covered(server: &Server) -> (Table, TestClient, TestClient) {
     let setup = json!({"game": "bread-basket", "players": 3, "cover_after": 5, "bot_delay_ms": 50});
     let table = Table::with(server.address(), &setup).await;
     let mut ann = TestClient::sits_down(&table, "Ann").await;
     let mut ben = TestClient::sits_down(&table, "Ben").await;
     ann.starts().await;
     ben.is_cut_off().await;
-    while !table.info().await.seats[1].covered {
-        ann.hears_within(Duration::from_millis(100)).await;
-        ann.send(&ClientMessage::Ping { sent: 2.0 }).await;
+    while !sees_ben_covered(&ann) {
+        ann.hears_an_update().await;
     }
+    (table, ann, ben)
+}
+
+fn sees_ben_covered(person: &TestClient) -> bool {
+    person.info.as_ref().is_some_and(|info| info.seats[1].covered)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_comes_back_while_the_disk_is_full_does_not_break_the_table() {
+    let (server, why, reader) = grudging().await;
+    let (table, mut ann, mut ben) = with_ben_covered(&server).await;
     *why.lock().unwrap() = Some(full());
     ben.comes_back().await;
     let no = ben.is_refused(|id| ClientMessage::Leave { id }).await;
@@ -176,23 +185,14 @@ async fn whoever_comes_back_while_the_disk_is_full_does_not_break_the_table() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn everyone_sees_who_is_back_once_the_disk_has_room_again() {
     let (server, why, _) = grudging().await;
-    let setup = json!({"game": "bread-basket", "players": 3, "cover_after": 5, "bot_delay_ms": 50});
-    let table = Table::with(server.address(), &setup).await;
-    let mut ann = TestClient::sits_down(&table, "Ann").await;
-    let mut ben = TestClient::sits_down(&table, "Ben").await;
-    ann.starts().await;
-    ben.is_cut_off().await;
-    let is_covered = |person: &TestClient| person.info.as_ref().unwrap().seats[1].covered;
-    while !is_covered(&ann) {
-        ann.hears_an_update().await;
-    }
+    let (_, mut ann, mut ben) = with_ben_covered(&server).await;
     *why.lock().unwrap() = Some(full());
     ben.comes_back().await;
-    assert!(is_covered(&ben), "that Ben is back could not be persisted");
+    assert!(sees_ben_covered(&ben), "that Ben is back could not be persisted");
     *why.lock().unwrap() = None;
     let no = ben.is_refused(|id| ClientMessage::Start { id }).await;
     assert_eq!(no.code, "not_host", "with any message Ben is back");
-    while is_covered(&ann) {
+    while sees_ben_covered(&ann) {
         ann.hears_an_update().await;
     }
     server.stop().await.unwrap();

@@ -2,8 +2,8 @@
 
 use crate::{
     client::{
-        Reply, Table, TestClient, TestRng, delete, kept_in, makes, open, play_for, request, roomy,
-        short, token, with_names,
+        Reply, Table, TestClient, TestRng, asks_as, delete, kept_in, makes, open, play_for,
+        request, roomy, short, token, with_names,
     },
     ratings::Friends,
     rematch::play_to_the_end,
@@ -12,15 +12,9 @@ use parlour_protocol::wire::{ClientMessage, Friend, FriendList};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 
-async fn asks(at: SocketAddr, method: &str, path: &str, session: &str, body: &str) -> Reply {
-    let bearer = format!("Bearer {session}");
-    let headers = [("authorization", &*bearer), ("content-type", "application/json")];
-    request(at, method, path, &headers, body).await
-}
-
 /// The list of the one with this session, as it came.
 async fn list_text(at: SocketAddr, session: &str) -> String {
-    let reply = asks(at, "GET", "/api/friends", session, "").await;
+    let reply = asks_as(at, "GET", "/api/friends", session, "").await;
     assert_eq!(reply.status, 200, "{reply:?}");
     reply.body
 }
@@ -37,7 +31,7 @@ async fn only_friend(at: SocketAddr, session: &str) -> Friend {
 
 async fn shows(at: SocketAddr, session: &str, shown: bool) {
     let body = json!({ "shown": shown }).to_string();
-    let reply = asks(at, "PUT", "/api/account/presence", session, &body).await;
+    let reply = asks_as(at, "PUT", "/api/account/presence", session, &body).await;
     assert_eq!(reply.status, 204, "{reply:?}");
 }
 
@@ -124,9 +118,9 @@ async fn a_pair_is_gone_both_ways_until_they_meet_again_and_with_a_deleted_name(
     let [ann, ben] = [friends.sessions[0].clone(), friends.sessions[1].clone()];
     play_a_match(&mut friends, 8).await;
     shows(at, &ben, true).await;
-    assert_eq!(asks(at, "DELETE", "/api/friends/Ben", &ann, "").await.status, 204);
+    assert_eq!(asks_as(at, "DELETE", "/api/friends/Ben", &ann, "").await.status, 204);
     assert_eq!((list(at, &ann).await.friends, list(at, &ben).await.friends), (vec![], vec![]));
-    let again = asks(at, "DELETE", "/api/friends/Ben", &ann, "").await;
+    let again = asks_as(at, "DELETE", "/api/friends/Ben", &ann, "").await;
     assert_eq!((again.status, again.code().as_str()), (404, "no_friend"));
     friends.play_again().await;
     play_to_the_end(&mut friends.players, &mut TestRng(9)).await;
@@ -137,8 +131,8 @@ async fn a_pair_is_gone_both_ways_until_they_meet_again_and_with_a_deleted_name(
     let (_, made) = makes(at, "Cleo", 3).await;
     let cleo = token(&made);
     assert_eq!(list(at, &cleo).await.friends, []);
-    let stranger = asks(at, "DELETE", "/api/friends/Ben", &cleo, "").await;
-    let no_one = asks(at, "DELETE", "/api/friends/Nemo", &cleo, "").await;
+    let stranger = asks_as(at, "DELETE", "/api/friends/Ben", &cleo, "").await;
+    let no_one = asks_as(at, "DELETE", "/api/friends/Nemo", &cleo, "").await;
     assert_eq!(stranger.body, no_one.body, "met or not, there or not");
 
     assert_eq!(delete(at, "/api/account", &ben).await.status, 204);
@@ -162,18 +156,18 @@ async fn who_is_not_signed_in_learns_nothing_of_friends() {
         let unnamed =
             request(at, method, path, &[("content-type", "application/json")], body).await;
         assert_eq!(refused(unnamed), (401, "signed_out".to_owned()), "{method} {path}");
-        let unknown = asks(at, method, path, "0123", body).await;
+        let unknown = asks_as(at, method, path, "0123", body).await;
         assert_eq!(refused(unknown), (401, "signed_out".to_owned()), "{method} {path}");
     }
     for bad in [json!({}), json!({ "shown": "yes" }), json!({ "shown": true, "more": 1 })] {
         let bad = bad.to_string();
-        let reply = asks(server.address(), "PUT", "/api/account/presence", &ann, &bad).await;
+        let reply = asks_as(server.address(), "PUT", "/api/account/presence", &ann, &bad).await;
         assert_eq!(refused(reply), (400, "bad_message".to_owned()), "{bad}");
     }
     server.stop().await.unwrap();
     let server = open(roomy()).await;
     for (method, path, body) in requests {
-        let none = asks(server.address(), method, path, &ann, body).await;
+        let none = asks_as(server.address(), method, path, &ann, body).await;
         assert_eq!(refused(none), (404, "no_passkeys".to_owned()), "{method} {path}");
     }
     let no_session: Value = json!({ "shown": true });
