@@ -13,17 +13,24 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-test("your move takes away the tip that it was about, also if its end leads to another phase", () => {
+/** The tips on your turn in this phase of Down the Well, as they are shown. */
+function inPhase(phase: string) {
   const props = $state({
     game: "down-the-well",
     tips: tipsOf("down-the-well"),
-    view: { phase: "give" },
+    view: { phase },
     legal: null,
     mine: true,
     acting: false,
+    lags: false,
   });
   shown = mount(Tips, { target: document.body, props });
   flushSync();
+  return props;
+}
+
+test("your move takes away the tip that it was about, also if its end leads to another phase", () => {
+  const props = inPhase("give");
   expect(document.body.textContent).toContain("1 of 4");
   props.acting = true;
   flushSync();
@@ -37,30 +44,12 @@ test("your move takes away the tip that it was about, also if its end leads to a
 
 test("a tip has the number of its text, whichever were seen before it", () => {
   localStorage.setItem("parlour/tips/down-the-well", "[1,2,3]");
-  const props = $state({
-    game: "down-the-well",
-    tips: tipsOf("down-the-well"),
-    view: { phase: "give" },
-    legal: null,
-    mine: true,
-    acting: false,
-  });
-  shown = mount(Tips, { target: document.body, props });
-  flushSync();
+  inPhase("give");
   expect(document.body.textContent).toContain("1 of 4");
 });
 
 test("a tip is there on your turn only, and was seen once its turn is over", () => {
-  const props = $state({
-    game: "down-the-well",
-    tips: tipsOf("down-the-well"),
-    view: { phase: "give" },
-    legal: null,
-    mine: true,
-    acting: false,
-  });
-  shown = mount(Tips, { target: document.body, props });
-  flushSync();
+  const props = inPhase("give");
   // the position after the move comes before the page has marked that you move
   props.mine = false;
   props.view = { phase: "play" };
@@ -73,17 +62,7 @@ test("a tip is there on your turn only, and was seen once its turn is over", () 
 });
 
 test("a turn that is shown once more takes no tip away", () => {
-  const props = $state({
-    game: "down-the-well",
-    tips: tipsOf("down-the-well"),
-    view: { phase: "play" },
-    legal: null,
-    mine: true,
-    acting: false,
-    lags: false,
-  });
-  shown = mount(Tips, { target: document.body, props });
-  flushSync();
+  const props = inPhase("play");
   props.lags = true;
   props.view = { phase: "give" };
   props.mine = false;
