@@ -24,7 +24,7 @@ use axum::{
 use parlour_protocol::wire::{MAX_REPORT_CHARS, NewReport, PastPlayers, Refusal, ReportReason};
 
 /// What is said to one who has reported a lot already.
-const TOO_MANY_REPORTS: &str = "This table has as many reports as are kept.";
+const TOO_MANY_REPORTS: &str = "No more reports are taken at this table for now.";
 
 /// Report another player of your table, or one who has left it, to the operator of this server.
 ///
