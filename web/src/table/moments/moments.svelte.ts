@@ -144,6 +144,8 @@ export class Moments<P extends Seen = Position> {
   /** What is shown again begins on the board as it lay. */
   #goBack({ again, before }: Staged<P>): void {
     if (!again || !before) return;
+    // Before anything looks at this board: it is not how the game stands.
+    this.lags = true;
     this.#board.show(before, []);
     flushSync();
   }
