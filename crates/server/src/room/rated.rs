@@ -214,13 +214,26 @@ impl Room {
     }
 
     /// A player who is not here, but for whom the match counts: they cannot agree to anything.
-    pub(super) fn absent_rated_player(&self, now: Timestamp) -> Option<Seat> {
+    fn absent_rated_player(&self, now: Timestamp) -> Option<Seat> {
         let is_absent = |seat: Seat| {
             let slot = self.session.slot(seat).filter(|slot| slot.is_person());
             slot.is_none_or(|slot| slot.presence(now) == Presence::Away)
         };
         let mut seats = self.session.seats().filter(|_| self.is_rated_match());
         seats.find(|seat| self.counts_now(*seat) && is_absent(*seat))
+    }
+
+    /// Can this player ask to undo? In a rated match only while those are here who would have to agree.
+    ///
+    /// # Errors
+    /// If not.
+    pub(super) fn check_rated_undo(&self, seat: Seat, now: Timestamp) -> Result<(), Refusal> {
+        let must_ask = self.session.may_undo(seat) == Undo::Ask;
+        if must_ask && self.absent_rated_player(now).is_some() {
+            let why = "This match is rated, and a player who is not here would have to agree.";
+            return Err(Refusal::new("not_allowed", why));
+        }
+        Ok(())
     }
 
     /// What is taken back because a player has gone away is not: where the match counts for them, and they did not

@@ -18,7 +18,7 @@ use outcome::Outcome;
 use parlour_protocol::wire::{
     ClientMessage, Decision, DriverRequest, Refusal, Sender, ServerMessage, decide, second_hello,
 };
-use parlour_table::{reaction::Micros, session::Undo};
+use parlour_table::reaction::Micros;
 pub(super) use request::Request;
 
 /// What is said while the table is paused.
@@ -88,12 +88,8 @@ impl Room {
 
     /// Decides a command: what the session cannot decide alone is decided in a file of its own.
     fn execute(&mut self, request: &Request, message: ClientMessage) -> Result<Outcome, Refusal> {
-        if matches!(message, ClientMessage::Undo { .. })
-            && request.seat.is_some_and(|seat| self.session.may_undo(seat) == Undo::Ask)
-            && self.absent_rated_player(request.now).is_some()
-        {
-            let why = "This match is rated, and a player who is not here would have to agree.";
-            return Err(Refusal::new("not_allowed", why));
+        if let (ClientMessage::Undo { .. }, Some(seat)) = (&message, request.seat) {
+            self.check_rated_undo(seat, request.now)?;
         }
         let &Request { connection, seat, now, arrived, .. } = request;
         let sender = Sender { seat, levels: self.context.config.levels, now, arrived };
