@@ -4,7 +4,7 @@
 //! of the search that found it.
 
 use crate::{
-    play::{Player, play_on},
+    play::{Outcome, Player, UnfinishedError, play_on},
     standing::{WHOLE_WIN, checkpoints, parts_of_the_win},
 };
 use parlour_bots::{Level, WithBots, bot};
@@ -120,12 +120,33 @@ pub(crate) fn playout<G: WithBots>(
     rng: &mut FastRng,
 ) -> Vec<u32> {
     let seats = rules.seats(&state);
-    let player = |seat| Player::fair(bot::<G>(level(seat), rng.next_u64()));
-    let players = Seat::all(seats).map(player).collect();
-    match play_on(rules, state, players, rng, limit) {
+    match played_out(rules, state, level, limit, rng) {
         Ok((scores, _)) => parts_of_the_win(&scores),
         Err(_) => vec![0; usize::from(seats)],
     }
+}
+
+/// How many acts it takes to play to the end, each seat by the bot of its level; at most `limit`.
+pub(crate) fn playout_acts<G: WithBots>(
+    rules: &G,
+    state: G::State,
+    level: impl Fn(Seat) -> Level,
+    limit: u64,
+    rng: &mut FastRng,
+) -> u64 {
+    played_out(rules, state, level, limit, rng).map_or(limit, |(_, acts)| acts)
+}
+
+fn played_out<G: WithBots>(
+    rules: &G,
+    state: G::State,
+    level: impl Fn(Seat) -> Level,
+    limit: u64,
+    rng: &mut FastRng,
+) -> Result<Outcome, UnfinishedError> {
+    let player = |seat| Player::fair(bot::<G>(level(seat), rng.next_u64()));
+    let players = Seat::all(rules.seats(&state)).map(player).collect();
+    play_on(rules, state, players, rng, limit)
 }
 
 /// Each seat's chance to win, in thousandths, twice over, for a spectator who sees no

@@ -1,6 +1,6 @@
 //! How many worlds an analysis tries, so that a long match takes no longer than a short one.
 
-use super::replayed::Replayed;
+use super::{length::Lengths, replayed::Replayed};
 use parlour_bots::WithBots;
 
 /// About so many decisions are made in the worlds of a match: some seconds of one core.
@@ -34,6 +34,8 @@ pub(super) struct Budget {
     pub(super) first_worlds: u32,
     /// Worlds of the second look, an even number.
     pub(super) second_worlds: u32,
+    /// How long worlds are played on.
+    pub(super) lengths: Lengths,
 }
 
 impl Budget {
@@ -44,11 +46,8 @@ impl Budget {
         let deals: Vec<usize> = (0..acts).filter(|&step| played.positions[step].is_deal).collect();
         let deals = spread(deals, MAX_JUDGED_DEALS);
         let own = |&step: &usize| played.is_own_decision(&played.positions[step]);
-        // a playout from a position takes about as many acts as the match took from there; in real
-        // time every seat decides before each of them
-        let askings = if G::META.real_time { f64::from(played.seats) } else { 1.0 };
-        let left =
-            |steps: &[usize]| askings * steps.iter().map(|step| (acts - step) as f64).sum::<f64>();
+        let lengths = Lengths::of(played);
+        let left = |steps: &[usize]| steps.iter().map(|&step| lengths.from(step)).sum::<f64>();
         let candidates = MAX_CANDIDATES as f64;
         let all: Vec<usize> = (0..acts).filter(own).collect();
         // in a long match fewer decisions are looked at, each in as many worlds as tell anything
@@ -56,7 +55,7 @@ impl Budget {
             / (2.0 * MIN_WORLDS * candidates * left(&all)).max(1.0);
         let most = (affordable as usize).clamp(MAX_SECOND_LOOKS, MAX_DECISIONS);
         let decisions = spread(all, most);
-        let longest = askings * acts as f64 * MAX_SECOND_LOOKS.min(decisions.len()) as f64;
+        let longest = lengths.from(0) * MAX_SECOND_LOOKS.min(decisions.len()) as f64;
         let wanted = 100.0 * (left(&curve) + 2.0 * left(&deals))
             + 24.0 * candidates * left(&decisions)
             + 600.0 * 3.0 * longest;
@@ -69,6 +68,7 @@ impl Budget {
             chance_worlds: worlds(100.0),
             first_worlds: worlds(24.0),
             second_worlds: worlds(600.0) / 2 * 2,
+            lengths,
         }
     }
 }

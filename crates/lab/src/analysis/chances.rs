@@ -25,6 +25,7 @@ pub(super) enum Purpose {
     BeforeDeal,
     FirstLook,
     SecondLook,
+    Length,
 }
 
 /// The generator of a purpose at a step.

@@ -13,6 +13,7 @@ mod budget;
 mod chances;
 mod decisions;
 mod error;
+mod length;
 mod parts;
 mod replayed;
 

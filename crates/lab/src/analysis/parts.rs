@@ -92,10 +92,10 @@ impl<G: WithBots> Parts<G> {
         parts
     }
 
-    /// About how many decisions are made for a part: a playout takes as many acts as the match took.
+    /// About how many decisions are made for a part.
     fn work_of(&self, part: Part) -> f64 {
-        let left = |step: usize| (self.played.acts() - step) as f64;
         let budget = &self.budget;
+        let left = |step| budget.lengths.from(step);
         match part {
             Part::Curve(step) => f64::from(budget.chance_worlds) * left(step),
             Part::Deal(step) => 2.0 * f64::from(budget.chance_worlds) * left(step),
@@ -111,7 +111,7 @@ impl<G: WithBots> Parts<G> {
 
     fn work_of_second_look(&self, step: usize) -> f64 {
         let worlds = f64::from(self.budget.second_worlds);
-        worlds * SECOND_CANDIDATES as f64 * (self.played.acts() - step) as f64
+        worlds * SECOND_CANDIDATES as f64 * self.budget.lengths.from(step)
     }
 
     /// Makes a part.
