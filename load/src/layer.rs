@@ -17,7 +17,7 @@ use parlour_games::{GAMES, down_the_well::View};
 use parlour_protocol::{Registry, Setup, line};
 use parlour_table::{
     Player, Table,
-    session::{Session, SessionEvent, TableConfig, TimeControl, Timestamp},
+    session::{Acted, Session, SessionEvent, TableConfig, TimeControl, Timestamp},
 };
 use serde::Serialize;
 use std::{hint::black_box, sync::Arc, time::Instant};
@@ -168,8 +168,12 @@ fn session(number: usize, rng: &mut FastRng) -> Result<Session> {
         let (legal, _) = session.legal(seat).context("it is its turn")?;
         let action = &legal[rng.draw(legal.len() as u32) as usize];
         let seen = session.seq();
-        let acted = session.act(seat, action, seen, now).map_err(|no| anyhow::anyhow!("{no}"))?;
-        apply(&mut session, acted)?;
+        let at = (now, now.into());
+        let acted = session.live().act(seat, action.clone(), seen, at);
+        match acted.map_err(|no| anyhow::anyhow!("{no}"))? {
+            Acted::Events(events) => apply(&mut session, events)?,
+            Acted::Pending(_) => anyhow::bail!("a move of {GAME} waits for a race"),
+        }
     }
     Ok(session)
 }

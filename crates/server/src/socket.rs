@@ -118,9 +118,7 @@ async fn greet(
             ),
             Err((id, why)) => (id, Refusal::new("bad_message", why)),
         };
-        if !refuse(socket, refusal.0, refusal.1).await {
-            return Err(None);
-        }
+        refuse(socket, refusal.0, refusal.1).await?;
     }
     Err(Some((Parting::Abuse, "Too many messages before the hello.")))
 }
@@ -221,11 +219,8 @@ impl<'a> Carrier<'a> {
     }
 
     async fn ping(&mut self) -> Result<(), ClosedError> {
-        let ping = self.socket.send(Message::Ping(self.pings.next(self.clock)));
-        match timeout(DRAIN_TIMEOUT, ping).await {
-            Ok(Ok(())) => Ok(()),
-            _ => Err(None),
-        }
+        let ping = Message::Ping(self.pings.next(self.clock));
+        send(self.socket, ping).await
     }
 
     async fn receive(&mut self, message: Message) -> Result<(), ClosedError> {
@@ -254,7 +249,7 @@ impl<'a> Carrier<'a> {
                     self.command(RoomCommand::Message { connection: self.id, message, arrived })
                         .await
                 }
-                Err((id, why)) => self.refuse(id, Refusal::new("bad_message", why)).await,
+                Err((id, why)) => refuse(self.socket, id, Refusal::new("bad_message", why)).await,
             },
             Message::Binary(_) => Err(Some((Parting::Abuse, "Messages must be text frames."))),
             Message::Ping(_) | Message::Pong(_) | Message::Close(_) => Ok(()),
@@ -273,11 +268,8 @@ impl<'a> Carrier<'a> {
             },
             _ => None,
         };
-        self.refuse(id, Refusal::new("too_fast", "Too many messages. Wait a moment.")).await
-    }
-
-    async fn refuse(&mut self, id: Option<String>, error: Refusal) -> Result<(), ClosedError> {
-        if refuse(self.socket, id, error).await { Ok(()) } else { Err(None) }
+        let error = Refusal::new("too_fast", "Too many messages. Wait a moment.");
+        refuse(self.socket, id, error).await
     }
 
     async fn command(&mut self, command: RoomCommand) -> Result<(), ClosedError> {
@@ -308,17 +300,25 @@ async fn ended(socket: &mut WebSocket, out: &mut mpsc::Receiver<Out>) -> ClosedE
             Out::Text(text) | Out::Face(text, _) => (text, false),
             Out::Last(text) => (text, true),
         };
-        if !send(socket, text).await || last {
+        if send(socket, Message::Text(text.into())).await.is_err() || last {
             return None;
         }
     }
     gone()
 }
 
-async fn refuse(socket: &mut WebSocket, id: Option<String>, error: Refusal) -> bool {
-    send(socket, line(&ServerMessage::Refused { id, error })).await
+async fn refuse(
+    socket: &mut WebSocket,
+    id: Option<String>,
+    error: Refusal,
+) -> Result<(), ClosedError> {
+    let text = line(&ServerMessage::Refused { id, error });
+    send(socket, Message::Text(text.into())).await
 }
 
-async fn send(socket: &mut WebSocket, text: String) -> bool {
-    matches!(timeout(DRAIN_TIMEOUT, socket.send(Message::Text(text.into()))).await, Ok(Ok(())))
+async fn send(socket: &mut WebSocket, message: Message) -> Result<(), ClosedError> {
+    match timeout(DRAIN_TIMEOUT, socket.send(message)).await {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(_)) | Err(_) => Err(None),
+    }
 }

@@ -140,7 +140,7 @@ impl Table {
         self.driver.reset();
     }
 
-    /// The game, for a record once it is over.
+    /// The game that is played.
     #[must_use]
     pub fn game(&self) -> &dyn AnyGame {
         self.game.as_ref()

@@ -5,7 +5,7 @@ use super::{ClientMessage, Refusal, ServerMessage};
 use parlour_engine::Seat;
 use parlour_table::{
     reaction::Micros,
-    session::{Acted, Claim, PendingAct, Session, SessionError, SessionEvent, Timestamp},
+    session::{Acted, Claim, PendingMove, Session, SessionError, SessionEvent, Timestamp},
 };
 
 /// What a session has decided. No event has been applied yet.
@@ -16,7 +16,7 @@ pub enum Decision {
     /// Nothing changes: this is the reply.
     Reply(Box<ServerMessage>),
     /// The reply comes when the race is decided.
-    Pending(PendingAct),
+    Pending(PendingMove),
     /// It takes more than a session.
     Driver(DriverRequest),
 }
@@ -64,15 +64,6 @@ pub struct Sender<'a> {
     pub now: Timestamp,
     /// When the message arrived, for races.
     pub arrived: Micros,
-}
-
-impl From<Acted> for Decision {
-    fn from(acted: Acted) -> Self {
-        match acted {
-            Acted::Events(events) => Self::Events(events),
-            Acted::Pending(act) => Self::Pending(act),
-        }
-    }
 }
 
 /// The seat of someone who needs one for what they ask.
@@ -124,8 +115,10 @@ pub fn decide(
         }
         ClientMessage::Leave { .. } => return driver(DriverRequest::Leave),
         ClientMessage::Act { action, seen, .. } => {
-            let acted = session.live().act(seated()?, action, seen, (now, arrived))?;
-            return Ok(acted.into());
+            match session.live().act(seated()?, action, seen, (now, arrived))? {
+                Acted::Events(events) => events,
+                Acted::Pending(act) => return Ok(Decision::Pending(act)),
+            }
         }
         ClientMessage::Hit { action, face, reaction, steps, .. } => {
             let claim = Claim { action, face, reaction, steps };

@@ -80,5 +80,5 @@ pub const VERSION: u32 = 1;
 /// The longest message that a server reads, in bytes.
 pub const MAX_MESSAGE_BYTES: usize = 4096;
 
-/// The longest name of a message, in bytes.
+/// The longest id of a message, in bytes.
 pub const MAX_ID_BYTES: usize = 40;

@@ -82,7 +82,7 @@ impl TableInfo {
             cover_after: session.config().cover_after,
             timing: timing(session),
             fair: Commitment {
-                commit: session.commit().unwrap_or_default(),
+                commit: session.commitment().unwrap_or_default(),
                 entropies: session.entropies(),
             },
             spectators,
@@ -244,7 +244,7 @@ impl ServerMessage {
         seat: Seat,
         action: &str,
     ) -> Result<Self, Refusal> {
-        let game = session.game().ok_or(SessionError::NotYet("the match has not begun"))?;
+        let game = session.game().ok_or(SessionError::NOT_BEGUN)?;
         let (error, annotations) = match game.preview(seat, action) {
             Ok(annotations) => (None, annotations.into_iter().map(Annotation::from).collect()),
             Err(refused) => (Some(SessionError::from(refused).into()), Vec::new()),

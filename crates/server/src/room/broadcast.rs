@@ -2,7 +2,10 @@
 
 use super::{Room, connections::Connection};
 use parlour_engine::Viewer;
-use parlour_protocol::wire::{AboutTable, RECENT_EVENTS, ServerMessage, TableInfo, Update};
+use parlour_protocol::{
+    line,
+    wire::{AboutTable, RECENT_EVENTS, ServerMessage, TableInfo, Update},
+};
 use parlour_table::session::{self, Phase, Timestamp};
 
 /// The least time between two updates that only say who is here, in milliseconds.
@@ -46,21 +49,20 @@ impl Room {
             connections.iter_mut().filter(|connection| which(connection, info_version))
         {
             let knew = (connection.sent_seq, connection.info_version);
-            if is_spectator(connection)
-                && let Some((_, text)) = same.as_ref().filter(|(others, _)| *others == knew)
-            {
-                connection.send_text(text.clone());
-                (connection.sent_seq, connection.info_version) = (self.session.seq(), info_version);
-                continue;
+            let is_same = same.as_ref().is_some_and(|(others, _)| *others == knew);
+            let text = match &same {
+                Some((_, text)) if is_same && is_spectator(connection) => text.clone(),
+                _ => {
+                    let events = self.session.visible_since(connection.sent_seq, connection.viewer);
+                    let new = (connection.info_version != info_version)
+                        .then(|| info.get_or_insert_with(|| self.info_with(spectators)).clone());
+                    line(&self.update(connection, &events.unwrap_or_default(), new, now))
+                }
+            };
+            if is_spectator(connection) && !is_same {
+                same = Some((knew, text.clone()));
             }
-            let events = self.session.visible_since(connection.sent_seq, connection.viewer);
-            let new = (connection.info_version != info_version)
-                .then(|| info.get_or_insert_with(|| self.info_with(spectators)).clone());
-            let update = self.update(connection, &events.unwrap_or_default(), new, now);
-            self.send_update(connection, &update);
-            if is_spectator(connection) {
-                same = Some((knew, parlour_protocol::line(&update)));
-            }
+            self.send_update(connection, text);
         }
         self.timed_out = None;
         let missed = connections.cut_slow();
@@ -74,7 +76,7 @@ impl Room {
     /// The first update on a connection: from `last_seq` on, or how all stands. Says which.
     pub(super) fn catch_up(
         &mut self,
-        connection: &mut Connection,
+        connection: &Connection,
         last_seq: Option<u32>,
         now: Timestamp,
     ) -> (bool, ServerMessage) {
@@ -90,13 +92,11 @@ impl Room {
 
     fn update(
         &self,
-        connection: &mut Connection,
+        connection: &Connection,
         events: &[session::VisibleEvent],
         table: Option<TableInfo>,
         now: Timestamp,
     ) -> ServerMessage {
-        connection.sent_seq = self.session.seq();
-        connection.info_version = self.info_version;
         let update = Update::of(
             &self.session,
             connection.viewer,
@@ -109,11 +109,14 @@ impl Room {
         ServerMessage::Update(Box::new(Update { rating, ..update }))
     }
 
-    /// Says an update; where there are races, it has to be known when it went out.
-    pub(super) fn send_update(&self, connection: &mut Connection, update: &ServerMessage) {
+    /// Sends the text of an update of how all stands now; where there are races, it has to be known when it went
+    /// out.
+    pub(super) fn send_update(&self, connection: &mut Connection, text: String) {
+        connection.sent_seq = self.session.seq();
+        connection.info_version = self.info_version;
         match connection.seat() {
-            Some(_) if self.session.is_in_race() => connection.show(update, self.session.face()),
-            _ => connection.send(update),
+            Some(_) if self.session.is_in_race() => connection.show(text, self.session.face()),
+            _ => connection.send_text(text),
         }
     }
 

@@ -1,5 +1,5 @@
 //! The one door for changes: events are persisted, then applied, then answered, then broadcast. What
-//! cannot be persisted has not happened, and nothing has to be undone.
+//! cannot be persisted has not happened: no event has to be undone.
 
 use super::{
     Room,
@@ -9,7 +9,7 @@ use super::{
 };
 use crate::secrets;
 use crate::store::{LogEntry, UnitError, Write, WriteError};
-use parlour_engine::Seat;
+use parlour_engine::{Seat, fair::Secret};
 use parlour_protocol::{
     line,
     wire::{self, Refusal},
@@ -22,21 +22,44 @@ const COMMIT_RETRY_PAUSE_MS: u64 = 1000;
 /// After so many events the state of the game is logged as a hash.
 const EVENTS_PER_DIGEST: u32 = 32;
 
-/// What a command has decided: events, and what belongs to them in the log and at the table.
+/// What is persisted in one commit.
+#[derive(Default)]
 pub(super) struct Commit {
+    /// What happens. It is applied then.
     pub(super) events: Vec<SessionEvent>,
+    /// What belongs to it in the store besides the log.
     pub(super) writes: Vec<Write>,
-    /// The seat and its token, for someone who has sat down.
-    pub(super) seated: Option<(Seat, String)>,
-    /// By which keys the request is known besides its own.
+    /// The keys of the requests that are done by it.
     pub(super) keys: Vec<RequestKey>,
-    /// An answer to the question whether someone may sit down: which, whose, and what.
-    pub(super) consent: Option<(u32, Seat, bool)>,
 }
 
 impl From<Vec<SessionEvent>> for Commit {
     fn from(events: Vec<SessionEvent>) -> Self {
-        Self { events, writes: Vec::new(), seated: None, keys: Vec::new(), consent: None }
+        Self { events, ..Self::default() }
+    }
+}
+
+impl From<Write> for Commit {
+    fn from(write: Write) -> Self {
+        Self { writes: vec![write], ..Self::default() }
+    }
+}
+
+/// What follows at the table once a request is persisted, besides its events.
+pub(super) enum FollowUp {
+    /// Someone has sat down, and plays by this token.
+    Seated(Seat, String),
+    /// A player has answered the question with this number, whether someone may sit down.
+    Consent(u32, Seat, bool),
+}
+
+impl FollowUp {
+    /// Who has sat down.
+    pub(super) fn seated(&self) -> Option<Seat> {
+        match self {
+            Self::Seated(seat, _) => Some(*seat),
+            Self::Consent(..) => None,
+        }
     }
 }
 
@@ -72,17 +95,18 @@ impl From<&CommitError> for wire::Refusal {
 }
 
 impl Room {
-    /// Commits what a command has decided, replies to it, and sends everyone what is new: in this
+    /// Commits what a request has decided, replies to it, and sends everyone what is new: in this
     /// order.
-    pub(super) async fn commit_and_reply(&mut self, request: &Request, commit: Commit) {
-        let Commit { events, mut writes, seated, keys, consent } = commit;
+    pub(super) async fn commit_and_reply(
+        &mut self,
+        request: &Request,
+        (mut commit, follow_up): (Commit, Option<FollowUp>),
+    ) {
         let Request { connection, now, .. } = *request;
-        let changes_table =
-            events.is_empty() || events.iter().any(SessionEvent::changes_table_info);
-        let changes = self.seat_changes(&events, seated);
-        writes.extend(self.writes_of(&changes));
-        let keys = request.key.clone().into_iter().chain(keys).collect();
-        if let Err(error) = self.commit(events, keys, writes, now).await {
+        let changes = self.seat_changes(&commit.events, follow_up.as_ref());
+        commit.writes.extend(self.writes_of(&changes));
+        commit.keys.splice(0..0, request.key.clone());
+        if let Err(error) = self.commit(commit, now).await {
             let reply = match error.done_before() {
                 Some(seq) => request.done(seq),
                 None => request.refused((&error).into()),
@@ -92,11 +116,7 @@ impl Room {
             return self.broadcast(now);
         }
         let seq = self.session.visible_seq();
-        self.info_changed |= changes_table;
-        if let Some(answer) = consent {
-            self.record_consent(answer);
-        }
-        self.follow(request, changes);
+        self.follow(request, changes, follow_up);
         // tests end the process at these events, and at those of the store's thread
         tracing::trace!(name: "before_ack", seq);
         self.send(connection, &request.done(seq));
@@ -107,20 +127,20 @@ impl Room {
     }
 
     /// Persists events, and applies them. In the same commit stands the commitment to the next
-    /// shuffle, if it is due: what ends a match is never without it.
+    /// shuffle, if it is due: what ends a match is never without it; and so do the ratings that a match
+    /// changes, and when the table is to be opened for its clocks.
     ///
-    /// All requests with these keys are answered by these events, and stand in the log under them, so
+    /// All requests with its keys are answered by these events, and stand in the log under them, so
     /// that each is known when it is sent again.
     ///
     /// # Errors
-    /// If they could not be persisted: then nothing has changed.
+    /// If they could not be persisted: then none of them is applied.
     pub(super) async fn commit(
         &mut self,
-        mut events: Vec<SessionEvent>,
-        keys: Vec<RequestKey>,
-        mut writes: Vec<Write>,
+        commit: impl Into<Commit>,
         now: Timestamp,
     ) -> Result<(), CommitError> {
+        let Commit { events, mut writes, keys } = commit.into();
         if events.is_empty()
             && writes.is_empty()
             && !self.session.wants_commitment()
@@ -128,7 +148,8 @@ impl Room {
         {
             return Ok(());
         }
-        let was_race = events.iter().any(|event| matches!(event, SessionEvent::Raced { .. }));
+        let mut events: Vec<_> =
+            events.into_iter().map(|event| self.answered_for_absent(event, now)).collect();
         let then = self.session.tried(&events, now).inspect_err(|error| {
             tracing::error!(table = %self.id, %error, "a decision does not fit its table");
         })?;
@@ -138,7 +159,6 @@ impl Room {
             writes.push(self.event_log.secret(then.commitments_made() + 1, &fresh));
             events.push(SessionEvent::SeedCommitted { commit: fresh.commit() });
             secret = Some(fresh);
-            self.info_changed = true;
         }
         let seq = then.visible_seq();
         let keys_of_entries = with_notes(&mut events, &keys);
@@ -162,18 +182,29 @@ impl Room {
             self.rated = rated;
         }
         self.slow.wake_stored = wake;
-        if let Err(error) = self.session.apply_all(&events, secret, now) {
+        self.apply_persisted(&events, secret, now);
+        self.rate_players(ending).await;
+        self.open_next_window(&events);
+        keys.into_iter().for_each(|key| self.remember(key, seq));
+        Ok(())
+    }
+
+    /// Applies events that are persisted.
+    fn apply_persisted(&mut self, events: &[SessionEvent], secret: Option<Secret>, now: Timestamp) {
+        self.info_changed |=
+            secret.is_some() || events.iter().any(SessionEvent::changes_table_info);
+        if let Err(error) = self.session.apply_all(events, secret, now) {
             tracing::error!(table = %self.id, %error, "what is persisted does not fit");
             self.reload();
         }
-        self.rate_players(ending).await;
+    }
+
+    /// After events of a race: the next face is raced for, and what waited for another one is refused.
+    fn open_next_window(&mut self, events: &[SessionEvent]) {
+        let was_race = events.iter().any(|event| matches!(event, SessionEvent::Raced { .. }));
         let now = self.now();
         self.session.live().open_window(now);
         self.refuse_stale(was_race);
-        for key in keys {
-            self.remember(key, seq);
-        }
-        Ok(())
     }
 
     /// The log entries of events, each with the key that stands in it, if any, where it is known how the table
@@ -210,7 +241,8 @@ impl Room {
         (first..).zip(events).zip(keys).map(entry_of).collect()
     }
 
-    /// Nothing was persisted by this commit, and nothing has changed.
+    /// A commit has failed, and none of its events is applied. Whether they are persisted is known for sure only if the
+    /// store has refused them.
     fn handle_commit_error(&mut self, error: &CommitError) {
         let CommitError::Write(write_error) = error else { return };
         match error.done_before() {

@@ -77,9 +77,9 @@ impl Connection {
         }
     }
 
-    /// Shows a face: when it goes out, the table learns of it.
-    pub(crate) fn show(&mut self, message: &ServerMessage, face: u32) {
-        if self.out.try_send(Out::Face(line(message), face)).is_err() {
+    /// Sends the text of a message that shows a face: when it goes out, the table learns of it.
+    pub(crate) fn show(&mut self, text: String, face: u32) {
+        if self.out.try_send(Out::Face(text, face)).is_err() {
             self.slow = true;
         }
     }

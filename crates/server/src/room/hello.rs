@@ -6,8 +6,11 @@ use super::{
 };
 use crate::secrets;
 use parlour_engine::{Seat, Viewer};
-use parlour_protocol::wire::{ServerMessage, You};
-use parlour_table::session::{SessionEvent, Timestamp};
+use parlour_protocol::{
+    line,
+    wire::{ServerMessage, You},
+};
+use parlour_table::session::Timestamp;
 
 impl Room {
     /// The seat whose token this is.
@@ -35,7 +38,7 @@ impl Room {
             let token = secrets::token();
             let hash = secrets::hash(&token);
             let write = self.event_log.token(to.number(), hash);
-            if self.commit(Vec::new(), Vec::new(), vec![write], now).await.is_ok() {
+            if self.commit(write, now).await.is_ok() {
                 self.tokens.set(to, hash);
                 pass.into_iter().for_each(|pass| self.use_up_pass(pass));
                 moved = Some(ServerMessage::Seated { id: None, seat: to.number(), token });
@@ -55,13 +58,13 @@ impl Room {
         }
         self.broadcast_info_soon(now);
         let mut connection = self.connections.begin(viewer, out);
-        let (resumed, update) = self.catch_up(&mut connection, last_seq, now);
+        let (resumed, update) = self.catch_up(&connection, last_seq, now);
         let you = You { seat: seat.map(Seat::number), refused };
         connection.send(&ServerMessage::Welcome { you, now: now.0, resumed });
         if let Some(moved) = moved {
             connection.send(&moved);
         }
-        self.send_update(&mut connection, &update);
+        self.send_update(&mut connection, line(&update));
         (self.connections.add(connection), self.measures_latency())
     }
 
@@ -69,12 +72,9 @@ impl Room {
     /// covers on until the player's next message.
     pub(super) async fn end_cover(&mut self, seat: Seat, now: Timestamp) {
         let events = self.session.back(seat);
-        if events.is_empty() {
-            return;
-        }
-        let changes = events.iter().any(SessionEvent::changes_table_info);
-        if self.commit(events, Vec::new(), Vec::new(), now).await.is_ok() {
-            self.info_changed |= changes;
+        if !events.is_empty() {
+            // a failed commit is logged where it fails
+            let _ = self.commit(events, now).await;
         }
     }
 }

@@ -1,9 +1,14 @@
 //! A session that follows its log, entry by entry: after a restart, and to see how a match ended.
 
-use crate::store::LogEntry;
+use super::{context::Context, state_hash::state_hash};
+use crate::{
+    secrets,
+    store::{LogEntry, TableRow},
+};
 use parlour_engine::fair::Secret;
 use parlour_protocol::wire;
-use parlour_table::session::{Session, SessionEvent, Timestamp};
+use parlour_table::session::{Session, SessionEvent, TableConfig, Timestamp};
+use std::sync::Arc;
 
 /// A session, as far as it has followed its log.
 pub(super) struct LogReplay {
@@ -27,4 +32,40 @@ impl LogReplay {
         done.map_err(|unfit| unfit.to_string())?;
         Ok(event)
     }
+}
+
+/// The session that the log holds; or as far as it could be followed, and why no further.
+pub(super) fn replay(
+    context: &Context,
+    row: &TableRow,
+    entries: &[LogEntry],
+    secrets: Vec<(u32, [u8; 32])>,
+) -> (Session, Option<String>) {
+    let config: Result<TableConfig, String> = wire::read(&row.setup);
+    let (config, unread) = match config {
+        Ok(config) => (config, None),
+        Err(why) => (TableConfig::unknown(&row.game), Some(why)),
+    };
+    let registry = Arc::new(context.config.registry);
+    let session = Session::new(config, registry, secrets::bot_seed());
+    if let Some(why) = unread {
+        return (session, Some(why));
+    }
+    let mut replay = LogReplay::new(session, secrets);
+    for entry in entries {
+        let done = replay.apply(entry).and_then(|_| match entry.hash {
+            Some(written) if state_hash(&replay.session) != Some(written) => {
+                Err(format!("after entry {} it is not what it was", entry.seq))
+            }
+            _ => Ok(()),
+        });
+        if let Err(why) = done {
+            return (replay.session, Some(why));
+        }
+    }
+    let mut session = replay.session;
+    let last = entries.last().map_or(Timestamp::default(), |entry| Timestamp(entry.at));
+    session.live().disconnect_all(last);
+    session.live().let_think_elsewhere();
+    (session, None)
 }

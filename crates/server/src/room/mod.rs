@@ -14,6 +14,7 @@ mod last_chat;
 mod listed;
 mod log_replay;
 mod match_ratings;
+mod open;
 mod operator;
 mod pending;
 mod playtest;
@@ -41,6 +42,7 @@ pub(crate) use slow::NoticeCommand;
 use crate::{listed_tables::Listing, notices::Subscription, store::Tombstone};
 use by_seat::BySeat;
 use commands::Pass;
+use commit::Commit;
 use connections::Connections;
 use last_chat::LastChat;
 use match_ratings::MatchRatings;
@@ -164,28 +166,6 @@ pub(crate) struct Room {
 }
 
 impl Room {
-    /// Lets the table's task run. `leave` is asked whether a table that no one uses can be unloaded,
-    /// which takes its handle from the others; `gone` is called when it is.
-    pub(crate) fn open(
-        mut self,
-        leave: impl Fn(&mpsc::Receiver<RoomCommand>) -> bool + Send + 'static,
-        gone: impl FnOnce() + Send + 'static,
-    ) -> (RoomHandle, tokio::task::JoinHandle<()>) {
-        let (handle, commands) = mpsc::channel(COMMAND_QUEUE_CAPACITY);
-        let weak = handle.downgrade();
-        self.slow.when_gone(move |seat, to| {
-            // a table that is not in memory, or has too much to do, removes the address with its next notice
-            if let Some(handle) = weak.upgrade() {
-                let _ = handle.try_send(RoomCommand::NoticeGone { seat, to: Box::new(to) });
-            }
-        });
-        let task = tokio::spawn(async move {
-            self.run(commands, leave).await;
-            gone();
-        });
-        (handle, task)
-    }
-
     async fn run(
         &mut self,
         mut commands: mpsc::Receiver<RoomCommand>,
@@ -221,7 +201,7 @@ impl Room {
                         let _ = reply.send(());
                         return;
                     }
-                    // what came while the process stood still may be another node's to answer
+                    // what came while the process was paused may be another node's to answer
                     Some(_) if !self.is_ours() => {}
                     Some(command) => {
                         if self.carry_out(command).await {
@@ -332,19 +312,18 @@ impl Room {
         let now = self.now();
         match self.session.live().due(now) {
             Some(event) => {
-                let event = self.answered_for_absent(event, now);
-                let changes = event.changes_table_info();
                 let timed_out = wire::timed_out(&event, &self.session);
                 let answered = self.settled_by(&event);
                 let keys = self.keys_of(&answered);
-                let written = match self.given_up(&event) {
-                    Some(seat) => self.commit_without_notice(seat, (vec![event], keys), now).await,
-                    None => self.commit(vec![event], keys, Vec::new(), now).await,
+                let given_up = self.given_up(&event);
+                let commit = Commit { keys, ..vec![event].into() };
+                let done = match given_up {
+                    Some(seat) => self.commit_without_notice(seat, commit, now).await,
+                    None => self.commit(commit, now).await,
                 };
-                self.reply_to_pending(answered, &written);
-                if written.is_ok() {
+                self.reply_to_pending(answered, &done);
+                if done.is_ok() {
                     self.timed_out = timed_out;
-                    self.info_changed |= changes;
                     self.broadcast(now);
                 }
             }
@@ -363,7 +342,7 @@ impl Room {
     async fn commit_seed_if_due(&mut self, now: Timestamp) {
         let due =
             self.session.wants_commitment() && self.paused.is_none() && now >= self.resumes_at;
-        if due && self.commit(Vec::new(), Vec::new(), Vec::new(), now).await.is_ok() {
+        if due && self.commit(Commit::default(), now).await.is_ok() {
             self.broadcast(now);
         }
     }
@@ -380,7 +359,7 @@ impl Room {
     }
 
     fn presence(&self, now: Timestamp) -> (Vec<Presence>, Option<Seat>) {
-        let presence = self.session.slots().iter().map(|place| place.presence(now)).collect();
+        let presence = self.session.slots().iter().map(|slot| slot.presence(now)).collect();
         (presence, self.session.starter(now))
     }
 

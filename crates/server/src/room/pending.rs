@@ -3,14 +3,14 @@
 use super::{Room, commit::CommitError, connections::ConnectionId, request_keys::RequestKey};
 use parlour_engine::Seat;
 use parlour_protocol::wire::{Refusal, ServerMessage};
-use parlour_table::session::{PendingAct, SessionError, SessionEvent};
+use parlour_table::session::{PendingMove, SessionError, SessionEvent};
 
 /// A request that waits for its reply.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct PendingReply {
     pub(super) connection: ConnectionId,
     pub(super) id: String,
-    pub(super) act: PendingAct,
+    pub(super) act: PendingMove,
 }
 
 impl Room {

@@ -156,9 +156,7 @@ impl Room {
         let rated = RatedSeat { account, since };
         let write = self.rated_row(seat, Some(&rated));
         let now = self.now();
-        self.commit(Vec::new(), Vec::new(), vec![write], now)
-            .await
-            .map_err(|no| Refusal::from(&no))?;
+        self.commit(write, now).await.map_err(|no| Refusal::from(&no))?;
         self.rated.0.retain(|other| other.account.id != rated.account.id);
         self.rated.0.set(seat, rated);
         self.info_changed = true;
@@ -239,15 +237,13 @@ impl Room {
     /// What is taken back because a player has gone away is not: where the match counts for them, and they did not
     /// agree while they were here, the answer of their seat is no.
     pub(super) fn answered_for_absent(&self, event: SessionEvent, now: Timestamp) -> SessionEvent {
-        let is_consent = |event: &SessionEvent| match event {
-            SessionEvent::Undone { seat, .. } => self.session.may_undo(*seat) == Undo::Ask,
-            _ => false,
-        };
-        let absent =
-            self.absent_rated_player(now).filter(|seat| !self.session.agrees_to_undo(*seat));
-        match absent {
-            Some(seat) if is_consent(&event) => SessionEvent::UndoAnswered { seat, yes: false },
-            _ => event,
+        let SessionEvent::Undone { seat, .. } = event else { return event };
+        if self.session.may_undo(seat) != Undo::Ask {
+            return event;
+        }
+        match self.absent_rated_player(now).filter(|seat| !self.session.agrees_to_undo(*seat)) {
+            Some(seat) => SessionEvent::UndoAnswered { seat, yes: false },
+            None => event,
         }
     }
 

@@ -1,7 +1,7 @@
 //! Who sits down, leaves or changes seats by a commit, and what the room keeps of it besides its session: tokens,
 //! addresses for notices, passes and connections go along with their players.
 
-use super::{Room, commands::request::Request};
+use super::{Room, commands::request::Request, commit::FollowUp};
 use crate::{secrets, store::Write};
 use parlour_engine::{Seat, Viewer};
 use parlour_protocol::wire::ServerMessage;
@@ -9,8 +9,6 @@ use parlour_table::session::SessionEvent;
 
 /// What a commit changes of who sits where.
 pub(super) struct SeatChanges {
-    /// Who has sat down, with the token that proves it.
-    seated: Option<(Seat, String)>,
     left: Vec<Seat>,
     /// The seat that the host has had vacated.
     removed: Option<Seat>,
@@ -20,18 +18,19 @@ pub(super) struct SeatChanges {
 }
 
 impl Room {
-    /// What these events change of who sits where; `seated` has sat down, with the token that proves it.
+    /// What these events change of who sits where, and what follows them.
     pub(super) fn seat_changes(
         &self,
         events: &[SessionEvent],
-        seated: Option<(Seat, String)>,
+        follow_up: Option<&FollowUp>,
     ) -> SeatChanges {
+        let seated = follow_up.and_then(FollowUp::seated);
         let left: Vec<Seat> = events.iter().filter_map(SessionEvent::vacated).collect();
         let removed = events.iter().find_map(SessionEvent::removed);
         let unrated = left.iter().copied().filter(|seat| !self.counts_now(*seat));
-        let unrated = unrated.chain(seated.as_ref().map(|(seat, _)| *seat)).collect();
+        let unrated = unrated.chain(seated).collect();
         let swapped = events.iter().find_map(SessionEvent::swapped);
-        SeatChanges { seated, left, removed, swapped, unrated }
+        SeatChanges { left, removed, swapped, unrated }
     }
 
     /// What is to be persisted with the events: the tokens and addresses for notices that change hands, or go.
@@ -47,13 +46,22 @@ impl Room {
     }
 
     /// The changes are persisted and applied: the room follows.
-    pub(super) fn follow(&mut self, request: &Request, changes: SeatChanges) {
-        let SeatChanges { seated, left, removed, swapped, unrated } = changes;
+    pub(super) fn follow(
+        &mut self,
+        request: &Request,
+        changes: SeatChanges,
+        follow_up: Option<FollowUp>,
+    ) {
+        let SeatChanges { left, removed, swapped, unrated } = changes;
         for seat in unrated {
             self.rated.0.take(seat);
         }
-        if let Some(seated) = seated {
-            self.on_sat(request, seated);
+        match follow_up {
+            Some(FollowUp::Seated(seat, token)) => self.on_sat(request, seat, token),
+            Some(FollowUp::Consent(question, seat, yes)) => {
+                self.record_consent(question, seat, yes);
+            }
+            None => {}
         }
         if let Some(seats) = swapped {
             self.on_swapped(seats);
@@ -67,7 +75,7 @@ impl Room {
     }
 
     /// Someone has a seat now, and gets the token that proves it.
-    fn on_sat(&mut self, request: &Request, (seat, token): (Seat, String)) {
+    fn on_sat(&mut self, request: &Request, seat: Seat, token: String) {
         self.session.live().connected(seat, request.now);
         self.info_changed = true;
         self.tokens.set(seat, secrets::hash(&token));

@@ -1,7 +1,11 @@
 //! A table that is played over days: when it has to be looked at though no one comes, and who is notified that it
 //! is their turn.
 
-use super::{Room, by_seat::BySeat, commit::CommitError, request_keys::RequestKey};
+use super::{
+    Room,
+    by_seat::BySeat,
+    commit::{Commit, CommitError},
+};
 use crate::{
     notices::{Letter, Notice, Part, Subscription, text},
     store::{NoticeRow, Write},
@@ -134,7 +138,7 @@ impl Room {
         self.session.seats().filter_map(due).min()
     }
 
-    /// Notifies those who are due, and writes down when to look next. A notice counts as sent when that is
+    /// Notifies those who are due, and persists when to look next. A notice counts as sent when that is
     /// persisted, and is sent only then: if the server ends in between it is lost. The other order would send it
     /// twice.
     pub(super) async fn tend_slow_game(&mut self, now: Timestamp) {
@@ -149,7 +153,7 @@ impl Room {
             }
         }
         if self.owes_wake() {
-            let _ = self.commit(Vec::new(), Vec::new(), Vec::new(), now).await;
+            let _ = self.commit(Commit::default(), now).await;
         }
     }
 
@@ -163,7 +167,7 @@ impl Room {
         let notice = SeatNotice { sent: since.0, part: sent as u8, ..before.clone() };
         let row = self.row(seat, &notice);
         self.slow.notices.set(seat, notice);
-        if self.commit(Vec::new(), Vec::new(), vec![Write::Notice(row)], now).await.is_err() {
+        if self.commit(Write::Notice(row), now).await.is_err() {
             self.slow.notices.set(seat, before);
             return false;
         }
@@ -243,16 +247,16 @@ impl Room {
         self.slow.notices.at(*seat).filter(|_| moves >= MAX_CLOCK_MOVES).map(|_| *seat)
     }
 
-    /// Removes the address of a seat, with these events.
+    /// Removes the address of a seat, in this commit.
     pub(super) async fn commit_without_notice(
         &mut self,
         seat: Seat,
-        (events, keys): (Vec<SessionEvent>, Vec<RequestKey>),
+        mut commit: Commit,
         now: Timestamp,
     ) -> Result<(), CommitError> {
-        let write = self.event_log.drop_notice(seat.number());
+        commit.writes.push(self.event_log.drop_notice(seat.number()));
         let before = self.slow.notices.take(seat);
-        let done = self.commit(events, keys, vec![write], now).await;
+        let done = self.commit(commit, now).await;
         if done.is_err() {
             self.slow.notices.replace(seat, before);
         }
@@ -278,7 +282,7 @@ impl Room {
             None => self.event_log.drop_notice(seat.number()),
         };
         let before = self.slow.notices.replace(seat, notice);
-        let done = self.commit(Vec::new(), Vec::new(), vec![write], now).await;
+        let done = self.commit(write, now).await;
         done.map_err(|error| {
             self.slow.notices.replace(seat, before);
             (&error).into()

@@ -14,7 +14,7 @@ use tokio::task::{AbortHandle, JoinSet};
 enum For {
     /// The table: a bot's own move.
     Table,
-    /// Someone who has asked for a hint, under this name.
+    /// Someone who has asked for a hint, by the request with this id.
     Hint { connection: ConnectionId, id: String },
 }
 

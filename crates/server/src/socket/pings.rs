@@ -69,8 +69,8 @@ impl Pings {
     }
 
     /// Until when something has to arrive: anything at all, and the answer to the oldest ping.
-    pub(super) fn until(&self, heard: Instant) -> Instant {
-        let silent = heard + SILENCE_TIMEOUT;
+    pub(super) fn until(&self, received: Instant) -> Instant {
+        let silent = received + SILENCE_TIMEOUT;
         self.sent.front().map_or(silent, |oldest| silent.min(oldest.owed))
     }
 

@@ -24,7 +24,7 @@ pub struct ReplayError {
 }
 
 impl Session {
-    /// Applies an event that is persisted, live, after a restart, and on a copy. Seats, game and results
+    /// Applies an event: live and after a restart one that is persisted, on a copy one that is tried. Seats, game and results
     /// change nowhere else; what no event holds changes through [`live`](Self::live). `secret` is the one that a [`SessionEvent::SeedCommitted`] is about.
     ///
     /// # Errors
@@ -125,7 +125,7 @@ impl Session {
             SessionEvent::Woke { since } => self.woke(*since, now),
             SessionEvent::Began => self.begin(seq, now),
             SessionEvent::Acted { seat, action, at, .. } => {
-                let play = self.play.as_mut().ok_or("no match is played")?;
+                let play = self.playing()?;
                 let before = play.table.turn();
                 play.table.act_recorded(*seat, action, *at).map_err(|error| error.to_string())?;
                 self.played(Some(*seat), before, seq, now);
@@ -152,13 +152,18 @@ impl Session {
         }
     }
 
+    /// The match that is played.
+    pub(super) fn playing(&mut self) -> Result<&mut Play, &'static str> {
+        self.play.as_deref_mut().ok_or("no match is played")
+    }
+
     fn woke(&mut self, since: Timestamp, now: Timestamp) -> Result<(), String> {
-        self.play.as_mut().ok_or("no match is played")?.clocks.slept(since, now);
+        self.playing()?.clocks.slept(since, now);
         Ok(())
     }
 
     fn tick(&mut self, to: Tick, seq: u32, now: Timestamp) -> Result<(), String> {
-        let play = self.play.as_mut().ok_or("no match is played")?;
+        let play = self.playing()?;
         let before = play.table.turn();
         play.table.advance(to);
         self.played(None, before, seq, now);
@@ -239,7 +244,7 @@ impl Session {
         seq: u32,
         now: Timestamp,
     ) -> Result<(), String> {
-        let before = self.turn().ok_or("no match is played")?;
+        let before = self.playing()?.table.turn();
         self.apply_contest(contest, came_up)?;
         self.close_window(contest.face, now);
         if let Some(play) = &mut self.play {

@@ -2,13 +2,10 @@
 //! refusal. Nothing has changed yet: the events are to be persisted first, and then applied.
 
 use super::{
-    HINT_LEVEL, Phase, Question, Session, USUAL_LEVEL,
-    config::Timestamp,
-    error::SessionError,
-    event::{By, SessionEvent},
-    seat_slot::Occupant,
+    HINT_LEVEL, Phase, Question, Session, USUAL_LEVEL, config::Timestamp, error::SessionError,
+    event::SessionEvent, seat_slot::Occupant,
 };
-use parlour_engine::{ActionError, Seat, SeatSet, Tick, Turn, refusal::RuleError};
+use parlour_engine::{ActionError, Seat, SeatSet, Turn};
 
 /// The longest text that a person adds to a shuffle, in characters.
 const MAX_ENTROPY_CHARS: usize = 64;
@@ -25,9 +22,8 @@ pub enum Join {
 }
 
 impl Session {
-    /// Someone sits down: in the seat asked for, or the first that is free, beginning with one
-    /// that has something to decide. A bot gets up
-    /// for a person, the host's left neighbour first. The name is as the caller has judged it.
+    /// Someone sits down: in the seat asked for, or the first that is free. A bot gets up for a person, the host's left
+    /// neighbour first. The name is as the caller has judged it.
     ///
     /// # Errors
     /// If the seat is taken, or there is none, or the entropy is too long.
@@ -39,26 +35,10 @@ impl Session {
     ) -> Result<(Seat, Vec<SessionEvent>), SessionError> {
         check_entropy(entropy)?;
         let seat = match wanted {
-            Some(number) => self.seat(number).ok_or(SessionError::NoSeat)?,
-            None => {
-                let players = self.config.players;
-                let is = |seat: &Seat, wanted: fn(&Occupant) -> bool| {
-                    wanted(&self.slots[seat.index()].occupant)
-                };
-                let host = self.host().unwrap_or_else(|| Seat::ZERO.right(players));
-                let first = self.registry.first_person(&self.config.game);
-                let given = self.config.given.as_ref().map(|given| given.seat);
-                let first = given.or_else(|| self.seat(first)).unwrap_or(Seat::ZERO);
-                first
-                    .round(players)
-                    .find(|seat| is(seat, |occupant| *occupant == Occupant::Empty))
-                    .or_else(|| {
-                        let is_bot = |occupant: &Occupant| matches!(occupant, Occupant::Bot { .. });
-                        host.left(players).round(players).find(|seat| is(seat, is_bot))
-                    })
-                    .ok_or(SessionError::NoSeat)?
-            }
+            Some(number) => self.seat(number),
+            None => self.first_free(),
         };
+        let seat = seat.ok_or(SessionError::NoSeat)?;
         if self.slots[seat.index()].is_person() {
             return Err(SessionError::Taken);
         }
@@ -67,6 +47,20 @@ impl Session {
         }
         let event = SessionEvent::Sat { seat, name: name.to_owned(), entropy: entropy.to_owned() };
         Ok((seat, self.woken().into_iter().chain([event]).collect()))
+    }
+
+    /// The seat that a newcomer gets: the first that is free, beginning with one that has something to decide; or a
+    /// bot's, if none is free.
+    fn first_free(&self) -> Option<Seat> {
+        let players = self.config.players;
+        let host = self.host().unwrap_or_else(|| Seat::ZERO.right(players));
+        let given = self.config.given.as_ref().map(|given| given.seat);
+        let first = given.or_else(|| self.seat(self.registry.first_person(&self.config.game)));
+        let occupant = |seat: &Seat| &self.slots[seat.index()].occupant;
+        let is_empty = |seat: &Seat| *occupant(seat) == Occupant::Empty;
+        let is_bot = |seat: &Seat| matches!(occupant(seat), Occupant::Bot { .. });
+        let empty = first.unwrap_or(Seat::ZERO).round(players).find(is_empty);
+        empty.or_else(|| host.left(players).round(players).find(is_bot))
     }
 
     /// May someone new sit down now, if these have agreed? Before and after a match, at once, unless the
@@ -177,31 +171,6 @@ impl Session {
         Ok(events)
     }
 
-    /// A person acts, upon the table as it stood after event `seen`.
-    ///
-    /// # Errors
-    /// If no match is played, the table has changed since, or the game refuses.
-    pub fn act(
-        &self,
-        seat: Seat,
-        action: &str,
-        seen: u32,
-        now: Timestamp,
-    ) -> Result<Vec<SessionEvent>, SessionError> {
-        let play = self.play.as_ref().ok_or(SessionError::NotYet("the match has not begun"))?;
-        let turn = play.table.turn();
-        if turn.allows(seat) && seen < play.turned && !matches!(turn, Turn::Any(_)) {
-            return Err(SessionError::Stale);
-        }
-        if self.is_hit_of_race(action) {
-            // a hit goes into its window, or nowhere
-            return Err(SessionError::Stale);
-        }
-        let real_time = play.table.meta().real_time;
-        let at = real_time.then(|| play.tick(now));
-        Ok(vec![self.acted(seat, action.to_owned(), at, By::Person)?])
-    }
-
     /// May players ask a bot for a hint here? As the table was made; if nothing was said then,
     /// where not more than one person plays.
     #[must_use]
@@ -216,7 +185,7 @@ impl Session {
     /// # Errors
     /// If it is not this seat's turn, or hints are off.
     pub fn hint(&self, seat: Seat) -> Result<Question, SessionError> {
-        let play = self.play.as_ref().ok_or(SessionError::NotYet("the match has not begun"))?;
+        let play = self.play.as_ref().ok_or(SessionError::NOT_BEGUN)?;
         if !self.gives_hints() {
             return Err(SessionError::NoHints);
         }
@@ -230,19 +199,6 @@ impl Session {
         let bot = self.registry.bot(&self.config, HINT_LEVEL, u64::from(self.seq));
         let bot = bot.map_err(SessionError::NoBot)?;
         Ok(Question::of((0, 0), seat, HINT_LEVEL, play.table.game(), bot))
-    }
-
-    /// The event of an act, if the game allows it.
-    pub(super) fn acted(
-        &self,
-        seat: Seat,
-        action: String,
-        at: Option<Tick>,
-        by: By,
-    ) -> Result<SessionEvent, ActionError<RuleError>> {
-        let play = self.play.as_ref().ok_or(ActionError::Over)?;
-        play.table.game().judge(seat, &action, at)?;
-        Ok(SessionEvent::Acted { seat, action, at, by })
     }
 }
 

@@ -78,14 +78,7 @@ impl Session {
             return None;
         }
         let action = play.table.game().default_action(seat);
-        let at = play.table.meta().real_time.then(|| play.tick(now));
-        self.acted(seat, action, at, By::Clock).ok()
-    }
-
-    /// Would this be a hit in a race that is on?
-    #[must_use]
-    pub fn is_hit_of_race(&self, action: &str) -> bool {
-        self.is_in_race() && self.game().is_some_and(|game| game.is_race(action))
+        self.acted(seat, action, By::Clock, now).ok()
     }
 
     /// Is it a matter of who is faster?
@@ -100,10 +93,8 @@ impl Session {
         let may_act =
             self.play.as_ref().is_some_and(|play| now >= play.changed.after(bot_delay_ms));
         let Next::Act { seat, action, .. } = self.next(now, may_act)? else { return None };
-        let play = self.play.as_ref()?;
-        let at = play.table.meta().real_time.then(|| play.tick(now));
         if let Some(action) = action {
-            match self.acted(seat, action.clone(), at, By::Bot) {
+            match self.acted(seat, action.clone(), By::Bot, now) {
                 Ok(event) => return Some(event),
                 Err(refused) => {
                     self.play.as_mut()?.table.tell_refused(seat, &action, &refused);
@@ -112,6 +103,6 @@ impl Session {
         }
         // a bot that breaks a rule or does not answer gets the game's own move
         let action = self.play.as_ref()?.table.game().default_action(seat);
-        self.acted(seat, action, at, By::Bot).ok()
+        self.acted(seat, action, By::Bot, now).ok()
     }
 }

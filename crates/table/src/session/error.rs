@@ -105,6 +105,9 @@ pub enum SessionError {
 }
 
 impl SessionError {
+    /// What needs a match is asked for before the first.
+    pub const NOT_BEGUN: Self = Self::NotYet("the match has not begun");
+
     /// No bot plays at this level.
     #[must_use]
     pub fn no_such_level(level: &str) -> Self {

@@ -9,7 +9,7 @@ use crate::reaction::{Latency, Micros};
 use parlour_engine::Seat;
 
 /// What changes at a table without an event: it is in no log, and a restart forgets it. Nothing here
-/// changes the game, the seats or the host: that is for events, and [`Session::apply`].
+/// changes the game, who sits where or who is host: that is for events, and [`Session::apply`].
 #[derive(Debug)]
 pub struct Live<'a> {
     pub(super) session: &'a mut Session,

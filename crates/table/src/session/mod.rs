@@ -19,10 +19,10 @@ mod event;
 mod given;
 mod host;
 mod live;
+mod moves;
 mod past;
 mod play;
 mod race;
-mod race_act;
 mod seat_slot;
 mod slow;
 mod swap;
@@ -39,9 +39,9 @@ pub use error::SessionError;
 pub use event::{By, SessionEvent};
 pub use given::{CardOrigin, GivenMatch};
 pub use live::Live;
+pub use moves::{Acted, PendingMove};
 pub use past::PastPlayer;
 pub use race::{Claim, RaceResult};
-pub use race_act::{Acted, PendingAct};
 pub use seat_slot::{Occupant, Presence, SeatSlot};
 pub use slow::MAX_CLOCK_MOVES;
 pub use think::{Answer, Question};
@@ -256,13 +256,13 @@ impl Session {
 
     /// The commitment to the shuffle: of the match that is played, else of the one to come.
     #[must_use]
-    pub fn commit(&self) -> Option<String> {
+    pub fn commitment(&self) -> Option<String> {
         let playing = self.play.as_ref().filter(|_| self.phase() == Phase::Playing);
         let secret = playing.and_then(|play| play.secret.as_ref()).or(self.commitment.as_ref());
         secret.map(Secret::commit)
     }
 
-    /// What the players have added to the shuffle the [`commit`](Self::commit) is about.
+    /// What the players have added to the shuffle the [`commitment`](Self::commitment) is about.
     #[must_use]
     pub fn entropies(&self) -> Vec<Option<String>> {
         match &self.play {
@@ -332,7 +332,7 @@ impl Session {
         self.play.as_ref().map(|play| play.table.scores()).unwrap_or_default()
     }
 
-    /// The game that is played, for a record once it is over, or to try something out.
+    /// The game that is played, or was last; none before the first match.
     #[must_use]
     pub fn game(&self) -> Option<&dyn AnyGame> {
         Some(self.play.as_ref()?.table.game())
@@ -372,13 +372,13 @@ impl Session {
     /// Whose time was up, for each of these events that is the first which its viewer learns of a
     /// choice of the clock.
     #[must_use]
-    pub fn timed_out(&self, heard: &[VisibleEvent]) -> Vec<Option<Seat>> {
+    pub fn timed_out(&self, seen: &[VisibleEvent]) -> Vec<Option<Seat>> {
         let mut last = None;
-        let of = |heard: &VisibleEvent| {
-            let (events, seat) = self.play.as_ref()?.by_clock(heard.number as u32)?;
+        let of = |seen: &VisibleEvent| {
+            let (events, seat) = self.play.as_ref()?.by_clock(seen.number as u32)?;
             (last.replace(events.start) != Some(events.start)).then_some(*seat)
         };
-        heard.iter().map(of).collect()
+        seen.iter().map(of).collect()
     }
 
     /// The game's events that a recent session event caused, whole: for the log, not for a player.

@@ -1,23 +1,23 @@
-//! What a person does in a match: at once, or, in a race, once the race is decided. Hits wait for the
-//! verdict, and so do moves that end the face that is raced for.
+//! Moves: at once, or, in a race, once the race is decided. Hits wait for the verdict, and so do moves that end
+//! the face that is raced for.
 
-use super::{By, Claim, Live, Session, SessionError, SessionEvent, Timestamp};
+use super::{By, Claim, Live, Session, SessionError, SessionEvent, Timestamp, play::Play};
 use crate::reaction::{Attempt, Flip, Micros};
-use parlour_engine::{Seat, Turn};
+use parlour_engine::{ActionError, Seat, Turn, refusal::RuleError};
 
-/// What comes of an act.
+/// What comes of a person's move.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Acted {
     /// These events, at once: they are to be persisted and applied.
     Events(Vec<SessionEvent>),
     /// Nothing before its race is decided.
-    Pending(PendingAct),
+    Pending(PendingMove),
 }
 
 /// A hit or a queued move of a race.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct PendingAct {
-    /// Whose act it is.
+pub struct PendingMove {
+    /// Whose move it is.
     pub seat: Seat,
     /// A hit, or a queued move.
     pub is_hit: bool,
@@ -25,7 +25,7 @@ pub struct PendingAct {
     pub face: u32,
 }
 
-impl PendingAct {
+impl PendingMove {
     /// Does this event settle it?
     #[must_use]
     pub fn is_settled_by(&self, event: &SessionEvent) -> bool {
@@ -58,6 +58,23 @@ impl PendingAct {
     }
 }
 
+impl Session {
+    /// The event of a move, if the game allows it.
+    pub(super) fn acted(
+        &self,
+        seat: Seat,
+        action: String,
+        by: By,
+        now: Timestamp,
+    ) -> Result<SessionEvent, ActionError<RuleError>> {
+        let play = self.play.as_ref().ok_or(ActionError::Over)?;
+        let game = play.table.game();
+        let at = game.meta().real_time.then(|| play.tick(now));
+        game.judge(seat, &action, at)?;
+        Ok(SessionEvent::Acted { seat, action, at, by })
+    }
+}
+
 impl Live<'_> {
     /// A person makes a move, upon the table as it stood after event `seen`.
     ///
@@ -70,16 +87,22 @@ impl Live<'_> {
         seen: u32,
         (now, arrived): (Timestamp, Micros),
     ) -> Result<Acted, SessionError> {
-        if self.session.is_hit_of_race(&action) {
+        let play = self.session.play.as_mut().ok_or(SessionError::NOT_BEGUN)?;
+        let game = play.table.game();
+        let turn = game.turn();
+        if !matches!(turn, Turn::Any(_)) {
+            if turn.allows(seat) && seen < play.turned {
+                return Err(SessionError::Stale);
+            }
+        } else if game.is_race(&action) {
             // a hit without a claim: the connection's own measure has to do
             let face = self.session.face();
             let claim = Claim { action, face, reaction: None, steps: Vec::new() };
             return self.hit(seat, claim, arrived).map(Acted::Pending);
-        }
-        if self.session.is_in_race() && self.queue_move(seat, &action, now)? {
+        } else if play.queue(seat, &action, now)? {
             return Ok(Acted::Pending(self.pending(seat, false)));
         }
-        self.session.act(seat, &action, seen, now).map(Acted::Events)
+        Ok(Acted::Events(vec![self.session.acted(seat, action, By::Person, now)?]))
     }
 
     /// A person hits. Nothing comes of it before the window closes.
@@ -91,9 +114,8 @@ impl Live<'_> {
         seat: Seat,
         claim: Claim,
         arrived: Micros,
-    ) -> Result<PendingAct, SessionError> {
-        let play =
-            self.session.play.as_mut().ok_or(SessionError::NotYet("the match has not begun"))?;
+    ) -> Result<PendingMove, SessionError> {
+        let play = self.session.play.as_mut().ok_or(SessionError::NOT_BEGUN)?;
         let game = play.table.game();
         if !game.is_race(&claim.action) || !matches!(game.turn(), Turn::Any(_)) {
             // what is no hit is judged as what it is
@@ -112,30 +134,32 @@ impl Live<'_> {
         Ok(self.pending(seat, true))
     }
 
-    /// In a race: an action that ends the face waits until everyone has had a look. Says whether
-    /// it was taken.
-    fn queue_move(
+    fn pending(&self, seat: Seat, is_hit: bool) -> PendingMove {
+        PendingMove { seat, is_hit, face: self.session.face() }
+    }
+}
+
+impl Play {
+    /// In a race: a move that ends the face waits until everyone has had a look. Says whether it waits.
+    ///
+    /// # Errors
+    /// If the game refuses the move.
+    pub(super) fn queue(
         &mut self,
         seat: Seat,
         action: &str,
         now: Timestamp,
-    ) -> Result<bool, SessionError> {
-        let Some(play) = &mut self.session.play else { return Ok(false) };
-        let tick = play.tick(now);
-        let game = play.table.game();
-        let Some(window) = play.races.as_mut().and_then(|races| races.window.as_mut()) else {
+    ) -> Result<bool, ActionError<RuleError>> {
+        let tick = self.tick(now);
+        let mut after = self.table.game().fork();
+        let Some(window) = self.races.as_mut().and_then(|races| races.window.as_mut()) else {
             return Ok(false);
         };
-        let mut after = game.fork();
         after.submit(seat, action, Some(tick))?;
-        if after.face() == window.number() {
-            return Ok(false);
+        let waits = after.face() != window.number();
+        if waits {
+            window.flip(Flip { seat, action: action.to_owned() });
         }
-        window.flip(Flip { seat, action: action.to_owned() });
-        Ok(true)
-    }
-
-    fn pending(&self, seat: Seat, is_hit: bool) -> PendingAct {
-        PendingAct { seat, is_hit, face: self.session.face() }
+        Ok(waits)
     }
 }

@@ -193,14 +193,13 @@ impl Session {
             return Some(event);
         }
         let play = self.play.as_mut()?;
-        let tick = play.tick(now);
         let races = play.races.as_mut()?;
         match races.window.as_ref()?.next(now.into()) {
             WindowStep::Wait { .. } => None,
             WindowStep::Flip(flip) => {
                 let by =
                     if play.table.player(flip.seat).is_person() { By::Person } else { By::Bot };
-                let done = self.acted(flip.seat, flip.action.clone(), Some(tick), by);
+                let done = self.acted(flip.seat, flip.action.clone(), by, now);
                 if done.is_err() {
                     // it has become illegal: the face goes on without it
                     self.drop_window(now);
@@ -264,25 +263,17 @@ impl Session {
                 Next::Over | Next::Ask(_) | Next::Wait(_) => return None,
             };
             let play = self.play.as_mut()?;
-            let tick = play.tick(now);
-            let table = &play.table;
             let races = play.races.as_mut()?;
             let window = races.window.as_mut()?;
-            if table.game().is_race(&action) {
+            if play.table.game().is_race(&action) {
                 let reaction = Micros::ms(due.0.saturating_sub(races.came_up.0) as i64);
                 // a bot that is too late, or may not, has not hit
                 let _ = window.bot_hit(seat, action, reaction);
                 continue;
             }
-            let mut after = table.game().fork();
-            if after.submit(seat, &action, Some(tick)).is_err() {
-                continue;
+            if play.queue(seat, &action, now) == Ok(false) {
+                return self.acted(seat, action, By::Bot, now).ok();
             }
-            if after.face() != window.number() {
-                window.flip(Flip { seat, action });
-                continue;
-            }
-            return self.acted(seat, action, Some(tick), By::Bot).ok();
         }
     }
 
@@ -298,8 +289,7 @@ impl Session {
     /// far as they were slower, then the clock up to the game's own verdict. A hit that
     /// the game refuses by then is none.
     pub(super) fn apply_contest(&mut self, contest: &Contest, came_up: Tick) -> Result<(), String> {
-        let play = self.play.as_mut().ok_or("no match is played")?;
-        let table = &mut play.table;
+        let table = &mut self.playing()?.table;
         let length = |table: &crate::Table, opened: Tick| {
             table.game().deadline().map_or(0, |close| close.0.saturating_sub(opened.0))
         };
@@ -308,14 +298,14 @@ impl Session {
         let opened = loop {
             let first = feed(&verdict, clock, came_up, 0);
             let Some(hit) = first.acts.first() else { return Ok(()) };
-            if table.act(hit.seat, &hit.action, Some(hit.at)).is_ok() {
+            if table.act_recorded(hit.seat, &hit.action, Some(hit.at)).is_ok() {
                 break hit.at;
             }
             verdict.hits.remove(0);
         };
         let rest = feed(&verdict, clock, came_up, length(table, opened));
         for hit in rest.acts.iter().skip(1) {
-            let _ = table.act(hit.seat, &hit.action, Some(hit.at));
+            let _ = table.act_recorded(hit.seat, &hit.action, Some(hit.at));
         }
         table.advance(rest.close);
         Ok(())

@@ -30,7 +30,7 @@ impl GameRegistry for WithoutBots {
 }
 
 impl Session {
-    /// The table as it will be after these events. It has no bots and no connections, and is there to be
+    /// The table as it will be after these events. It has no bots, measures no connections, and is there to be
     /// looked at.
     ///
     /// # Errors

@@ -2,7 +2,6 @@
 //! that you could not foresee; otherwise the table is asked.
 
 use super::{Session, config::Timestamp, error::SessionError, event::SessionEvent};
-use crate::Table;
 use parlour_engine::{
     Seat, SeatSet, Turn,
     erased::{AnyEvent, AnyGame, AnyView},
@@ -183,11 +182,7 @@ impl Session {
     /// Goes back to where so many acts were done.
     pub(super) fn rewind(&mut self, seat: Seat, acts: usize) -> Result<(), String> {
         let game = self.replayed(acts)?;
-        let table: &mut Table = match &mut self.play {
-            Some(play) => &mut play.table,
-            None => return Err("no match is played".into()),
-        };
-        table.rewind(game, vec![Box::new(UndoneEvent { event: "undone", seat })]);
+        self.playing()?.table.rewind(game, vec![Box::new(UndoneEvent { event: "undone", seat })]);
         Ok(())
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Table;
 use parlour_protocol::wire::{Refusal, ServerMessage};
-use parlour_table::session::{PendingAct, SessionError, SessionEvent};
+use parlour_table::session::{PendingMove, SessionError, SessionEvent};
 
 /// How many requests are known when they are sent again.
 const MAX_REMEMBERED_REQUESTS: usize = 64;
@@ -10,7 +10,7 @@ const MAX_REMEMBERED_REQUESTS: usize = 64;
 /// A hit or a queued move of a race: it is answered when the race is decided.
 pub(super) struct PendingReply {
     pub(super) id: String,
-    pub(super) act: PendingAct,
+    pub(super) act: PendingMove,
 }
 
 impl Table {

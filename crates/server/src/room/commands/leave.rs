@@ -1,6 +1,6 @@
 //! Leaving the table for good.
 
-use super::{outcome::Outcome, request::Request};
+use super::request::{Outcome, Request};
 use crate::room::{Room, commit::Commit, request_keys::RequestKey};
 use parlour_protocol::wire::Refusal;
 
@@ -14,6 +14,6 @@ impl Room {
     pub(super) fn leave(&self, request: &Request) -> Result<Outcome, Refusal> {
         let events = self.session.leave(request.seated()?, request.now);
         let keys = vec![key_without_seat(&request.id)];
-        Ok(Outcome::Commit(Commit { keys, ..events.into() }))
+        Ok(Outcome::Commit(Commit { keys, ..events.into() }, None))
     }
 }

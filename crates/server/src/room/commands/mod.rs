@@ -5,7 +5,6 @@
 mod chat;
 mod hint;
 mod leave;
-mod outcome;
 mod pass;
 pub(super) mod request;
 mod seat_request;
@@ -14,11 +13,11 @@ mod sit;
 pub(super) use pass::Pass;
 
 use super::{Room, connections::ConnectionId, pending::PendingReply};
-use outcome::Outcome;
 use parlour_protocol::wire::{
     ClientMessage, Decision, DriverRequest, Refusal, Sender, ServerMessage, decide, second_hello,
 };
 use parlour_table::reaction::Micros;
+use request::Outcome;
 pub(super) use request::Request;
 
 /// What is said while the table is paused.
@@ -61,14 +60,16 @@ impl Room {
             let error = paused(why);
             return self.send(connection, &request.refused(error));
         }
-        if seat.is_some_and(|seat| self.adopt_pending(connection, seat, &request.id)) {
+        if may_wait && seat.is_some_and(|seat| self.adopt_pending(connection, seat, &request.id)) {
             return;
         }
         if let Some(seat) = seat {
             self.end_cover(seat, now).await;
         }
         match self.execute(&request, message) {
-            Ok(Outcome::Commit(commit)) => self.commit_and_reply(&request, commit).await,
+            Ok(Outcome::Commit(commit, follow_up)) => {
+                self.commit_and_reply(&request, (commit, follow_up)).await;
+            }
             Ok(Outcome::Reply(reply)) => self.send(connection, &reply),
             Ok(Outcome::Pending) => {}
             // before something is refused the log is asked whether it was done long ago
@@ -94,10 +95,7 @@ impl Room {
         let &Request { connection, seat, now, arrived, .. } = request;
         let sender = Sender { seat, levels: self.context.config.levels, now, arrived };
         match decide(&mut self.session, sender, message)? {
-            Decision::Events(events) => {
-                let events = events.into_iter().map(|event| self.answered_for_absent(event, now));
-                Ok(events.collect::<Vec<_>>().into())
-            }
+            Decision::Events(events) => Ok(events.into()),
             Decision::Reply(reply) => Ok(Outcome::Reply(*reply)),
             Decision::Pending(act) => {
                 self.pending.push(PendingReply { connection, id: request.id.clone(), act });

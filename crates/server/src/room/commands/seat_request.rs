@@ -2,8 +2,8 @@
 //! the table is asked: a link alone shows no cards. The host alone is asked at a table where they have
 //! removed a player.
 
-use super::{outcome::Outcome, request::Request};
-use crate::room::{Room, commit::Commit, connections::ConnectionId, seat_requests::Newcomer};
+use super::request::{Outcome, Request};
+use crate::room::{Room, commit::FollowUp, connections::ConnectionId, seat_requests::Newcomer};
 use parlour_engine::{Seat, SeatSet};
 use parlour_protocol::wire::{Refusal, SeatAsked, ServerMessage};
 use parlour_table::{
@@ -66,13 +66,12 @@ impl Room {
         if !self.session.asked_for_a_seat(request.now).contains(seat) {
             return Err(SessionError::NotHost.into());
         }
-        let mut commit = Commit::from(vec![SessionEvent::Answered { seat }]);
-        commit.consent = Some((question, seat, yes));
-        Ok(Outcome::Commit(commit))
+        let answered = vec![SessionEvent::Answered { seat }];
+        Ok(Outcome::Commit(answered.into(), Some(FollowUp::Consent(question, seat, yes))))
     }
 
     /// The answer is persisted.
-    pub(in crate::room) fn record_consent(&mut self, (question, seat, yes): (u32, Seat, bool)) {
+    pub(in crate::room) fn record_consent(&mut self, question: u32, seat: Seat, yes: bool) {
         let now = self.now();
         let Some(newcomer) =
             self.seat_requests.newcomer.as_mut().filter(|newcomer| newcomer.number == question)
@@ -104,7 +103,7 @@ impl Room {
                 let (now, arrived) = (self.now(), Micros::default());
                 let request = Request { connection, seat: None, id, key: None, arrived, now };
                 match self.seat_newcomer(&name, wanted, &entropy, &request.id) {
-                    Ok(commit) => self.commit_and_reply(&request, commit).await,
+                    Ok(decided) => self.commit_and_reply(&request, decided).await,
                     Err(error) => self.send(connection, &request.refused(error)),
                 }
             }

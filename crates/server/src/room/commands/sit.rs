@@ -1,10 +1,14 @@
 //! Taking a seat: at once, or if those agree who are asked: in a match, where a bot's hand comes with the seat,
 //! and at a table whose host has removed a player.
 
-use super::{outcome::Outcome, request::Request};
+use super::request::{Outcome, Request};
 use crate::{
     name,
-    room::{Room, commit::Commit, request_keys::player_key},
+    room::{
+        Room,
+        commit::{Commit, FollowUp},
+        request_keys::player_key,
+    },
     secrets,
 };
 use parlour_engine::{Seat, SeatSet};
@@ -25,11 +29,14 @@ impl Room {
         }
         let name = name::judge(name)?;
         match self.seat_with_lost_reply(&request.id) {
-            Some(seat) => Ok(Outcome::Commit(self.new_token(seat))),
+            Some(seat) => Ok(self.new_token(seat)),
             None if self.session.may_join(SeatSet::EMPTY, request.now) != Join::Yes => {
                 self.request_seat(request, name, wanted, entropy)
             }
-            None => self.seat_newcomer(&name, wanted, entropy, &request.id).map(Outcome::Commit),
+            None => {
+                let (commit, seated) = self.seat_newcomer(&name, wanted, entropy, &request.id)?;
+                Ok(Outcome::Commit(commit, seated))
+            }
         }
     }
 
@@ -40,7 +47,7 @@ impl Room {
         wanted: Option<u8>,
         entropy: &str,
         id: &str,
-    ) -> Result<Commit, Refusal> {
+    ) -> Result<(Commit, Option<FollowUp>), Refusal> {
         self.is_distinct(name)?;
         let (seat, events) = self.session.sit(name, wanted, entropy)?;
         let token = secrets::token();
@@ -48,12 +55,13 @@ impl Room {
         // the number of the last event, `Sat`, will be a part of the keys of all this person's requests
         let number = self.session.seq() + events.len() as u32;
         let keys = vec![player_key(seat, number, id)];
-        Ok(Commit { writes: vec![write], seated: Some((seat, token)), keys, ..events.into() })
+        let commit = Commit { events, writes: vec![write], keys };
+        Ok((commit, Some(FollowUp::Seated(seat, token))))
     }
 
     /// Can this name be told apart from bots' names and from those of the others who sit here?
     pub(super) fn is_distinct(&self, name: &str) -> Result<(), Refusal> {
-        let people = self.session.slots().iter().filter_map(|place| match &place.occupant {
+        let people = self.session.slots().iter().filter_map(|slot| match &slot.occupant {
             Occupant::Person { name, .. } => Some(name.as_str()),
             _ => None,
         });
@@ -66,7 +74,7 @@ impl Room {
     /// its player has not been at the table since.
     fn seat_with_lost_reply(&self, id: &str) -> Option<Seat> {
         let is_lost = |seat: &Seat| {
-            let gone = self.session.slot(*seat).is_some_and(|place| !place.is_here());
+            let gone = self.session.slot(*seat).is_some_and(|slot| !slot.is_here());
             gone && self
                 .request_key(*seat, id)
                 .is_some_and(|key| self.remembered(&key).or_else(|| self.logged(&key)).is_some())
@@ -75,10 +83,11 @@ impl Room {
     }
 
     /// Gives a player their seat under a new token: the old one is lost.
-    fn new_token(&self, seat: Seat) -> Commit {
+    fn new_token(&self, seat: Seat) -> Outcome {
         let token = secrets::token();
         let write = self.event_log.token(seat.number(), secrets::hash(&token));
         let events = self.session.back(seat);
-        Commit { writes: vec![write], seated: Some((seat, token)), ..events.into() }
+        let commit = Commit { writes: vec![write], ..events.into() };
+        Outcome::Commit(commit, Some(FollowUp::Seated(seat, token)))
     }
 }

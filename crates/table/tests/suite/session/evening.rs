@@ -8,7 +8,7 @@ use parlour_engine::{
     fair::Secret,
 };
 use parlour_table::session::{
-    Answer, Character, GameRegistry, Phase, Question, Session, SessionError, SessionEvent,
+    Acted, Answer, Character, GameRegistry, Phase, Question, Session, SessionError, SessionEvent,
     TableConfig, TimeControl, Timestamp,
 };
 use std::sync::Arc;
@@ -164,7 +164,7 @@ impl Evening {
 
     pub(crate) fn acts(&mut self, seat: Seat, action: &str) -> Result<(), SessionError> {
         let seen = self.session.seq();
-        self.does(|session, now| session.act(seat, action, seen, now))
+        self.does(|session, now| acted(session, seat, action, (seen, now)))
     }
 
     /// Lets time pass; says what happened by itself.
@@ -275,7 +275,7 @@ fn logged(session: &Session) -> String {
         session.phase(),
         session.match_no(),
         session.results(),
-        session.commit(),
+        session.commitment(),
         session.entropies(),
         session.asks_to_undo(),
         session.turn(),
@@ -297,6 +297,19 @@ impl TestRng {
 }
 
 /// Lets everyone act as they like until the match is over.
+/// What comes at once of a move; nothing, where it waits for a race.
+pub(crate) fn acted(
+    session: &mut Session,
+    seat: Seat,
+    action: &str,
+    (seen, now): (u32, Timestamp),
+) -> Result<Vec<SessionEvent>, SessionError> {
+    match session.live().act(seat, action.to_owned(), seen, (now, now.into()))? {
+        Acted::Events(events) => Ok(events),
+        Acted::Pending(_) => Ok(Vec::new()),
+    }
+}
+
 pub(crate) fn plays_to_the_end(evening: &mut Evening, rng: &mut TestRng) {
     for _ in 0..20_000 {
         if evening.session.phase() == Phase::Over {

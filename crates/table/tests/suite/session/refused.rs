@@ -1,6 +1,6 @@
 //! What is refused changes nothing, not a bit of the table and not an entry of the log.
 
-use super::evening::{Evening, GAMES, Parlour, TestRng, config, plays_to_the_end, seat};
+use super::evening::{Evening, GAMES, Parlour, TestRng, acted, config, plays_to_the_end, seat};
 use parlour_engine::{Seat, Viewer, bot::AnyBot, erased::Opened};
 use parlour_table::{
     reaction::Micros,
@@ -69,6 +69,8 @@ impl Request {
             8 => Self::Again,
             9 => Self::Act("no such action".to_owned(), evening.session.seq()),
             10 => Self::Act("pass".to_owned(), 0),
+            // a move of a race waits in a window that no log knows
+            _ if evening.session.is_in_race() => Self::Act("no such hit".to_owned(), 0),
             _ => {
                 let legal = evening.session.legal(who).map(|(legal, _)| legal).unwrap_or_default();
                 let action = legal.get(rng.below(legal.len())).cloned().unwrap_or_default();
@@ -91,7 +93,7 @@ impl Request {
             Self::Undo => session.undo(who, now),
             Self::Answer(yes) => session.allow_undo(who, *yes, now),
             Self::Again => session.again(who, "y", now),
-            Self::Act(action, seen) => session.act(who, action, *seen, now),
+            Self::Act(action, seen) => acted(session, who, action, (*seen, now)),
         }
     }
 }

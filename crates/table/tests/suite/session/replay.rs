@@ -12,13 +12,13 @@ fn whoever_leaves_a_match_is_played_on_by_a_bot_and_a_rematch_begins_when_all_he
         let mut evening = Evening::of(game, 3);
         let (ann, ben) = (evening.sits("Ann"), evening.sits("Ben"));
         let cy = evening.sits("Cy");
-        let first = evening.session.commit().unwrap();
+        let first = evening.session.commitment().unwrap();
         assert_eq!(
             evening.does(|session, now| session.again(ann, "", now)),
             Err(SessionError::NotYet("no match is over"))
         );
         evening.starts();
-        assert_eq!(evening.session.commit().unwrap(), first, "the commitment holds");
+        assert_eq!(evening.session.commitment().unwrap(), first, "the commitment holds");
         let events = evening.session.leave(cy, evening.now);
         evening.notes(events);
         assert!(!evening.session.slot(cy).unwrap().is_person());
@@ -36,7 +36,7 @@ fn whoever_leaves_a_match_is_played_on_by_a_bot_and_a_rematch_begins_when_all_he
         evening.does(|session, now| session.again(ann, "more", now)).unwrap();
         assert_eq!(evening.session.phase(), Phase::Playing, "{game}: all who are here are");
         assert_eq!((evening.session.match_no(), evening.session.proof().is_none()), (2, true));
-        assert_ne!(evening.session.commit().unwrap(), first, "another shuffle");
+        assert_ne!(evening.session.commitment().unwrap(), first, "another shuffle");
         evening.comes_back(ben);
         plays_to_the_end(&mut evening, &mut rng);
         assert_eq!(evening.session.results().len(), 2);

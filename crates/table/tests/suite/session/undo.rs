@@ -1,6 +1,6 @@
 //! Acting upon what one has seen, and taking it back.
 
-use super::evening::{ANN, Evening, TestRng};
+use super::evening::{ANN, Evening, TestRng, acted};
 use parlour_engine::{Seat, Viewer};
 use parlour_table::session::{Phase, SessionError, SessionEvent, Undo};
 use std::collections::BTreeSet;
@@ -20,7 +20,7 @@ fn whoever_acts_upon_a_table_that_has_changed_is_told_so() {
     }
     let before = evening.seen_by_all();
     let (_, action) = evening.a_choice();
-    let late = evening.does(|session, now| session.act(first, &action, seen, now));
+    let late = evening.does(|session, now| acted(session, first, &action, (seen, now)));
     assert_eq!(late, Err(SessionError::Stale));
     assert_eq!(evening.seen_by_all(), before, "and nothing has changed");
 }
