@@ -112,6 +112,39 @@ for (const [game, { title, options, driver }] of Object.entries(GAMES)) {
   });
 }
 
+/** Notes, before the page is there, which cards of your hand glide to their places. */
+const watchDeal = () => {
+  globalThis.dealt = [];
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (frames, options) {
+    if (options?.id === "glide" && this.matches(".hand li")) globalThis.dealt.push(this.dataset.fly);
+    return animate.call(this, frames, options);
+  };
+};
+
+for (const game of ["basement", "bread-basket", "down-the-well"]) {
+  const { title, options } = GAMES[game];
+  test(`${title}: your hand is dealt before your eyes, and lies there at once where less motion is wanted`, async ({
+    server,
+    newPlayer,
+  }) => {
+    const table = await server.table({ game, players: 3, options, bots: "rule" });
+    const ann = await newPlayer(DESKTOP, { speed: 1, ...MOVING });
+    const ben = await newPlayer(DESKTOP, { speed: 1 });
+    for (const player of [ann, ben]) await player.context.addInitScript(watchDeal);
+    await ann.sit(table, "Ann");
+    await ben.sit(table, "Ben");
+    await ann.start();
+    const cards = ann.page.locator(".own .hand li");
+    await expect(cards.first()).toBeVisible();
+    const dealt = () => ann.page.evaluate(() => new Set(globalThis.dealt).size);
+    await expect.poll(async () => (await dealt()) >= (await cards.count())).toBe(true);
+    await expect(ben.page.locator(".own .hand li").first()).toBeVisible();
+    await expect(ben.page.locator(".moments")).toBeAttached();
+    expect(await ben.page.evaluate(() => globalThis.dealt)).toEqual([]);
+  });
+}
+
 test("with no animations nothing is shown late", async ({ server, newPlayer }) => {
   const table = await server.table({
     game: "bread-basket",
