@@ -214,6 +214,8 @@ const texts: Record<string, string> = {
   "lab.again": "Neue Studie",
   "why.searched":
     "In {worlds} möglichen Verteilungen gewinnt das zu {share}\u00a0%; das Nächstbeste, {next}, zu {next_share}\u00a0%.",
+  "why.as_good":
+    "Das oder {next}: Beides ist gleich gut. In {worlds} möglichen Verteilungen gewinnt beides zu {share}\u00a0%.",
   "moments.soon": "Gleich bist du dran.",
   "moments.again": "Letzter Zug",
   "moments.again.short": "Nochmal",

@@ -211,6 +211,7 @@ const texts: Record<string, string> = {
   "lab.download": "Download report",
   "lab.again": "New study",
   "why.searched": "In {worlds} sampled deals this wins {share}%; the next best, {next}, wins {next_share}%.",
+  "why.as_good": "This or {next}: as good as each other. In {worlds} sampled deals each wins {share}%.",
   "moments.soon": "Your turn in a moment.",
   "moments.again": "Last turn",
   "moments.again.short": "Again",
