@@ -171,6 +171,7 @@ const texts: Record<string, string> = {
   "lobby.seconds": "{n} Sekunden",
   "lobby.fair":
     "Der Server hat seinen Teil der Mischung festgelegt, und jeder Spieler gibt etwas dazu. Nach der Partie zeigt das Protokoll alle Karten, und du kannst das Geben prüfen.",
+  "lobby.commitment": "Festlegung des Servers zeigen",
   "lobby.free_seat": "Ein Platz ist frei.",
 
   "log.title": "Spielverlauf",

@@ -169,6 +169,7 @@ const texts: Record<string, string> = {
   "lobby.seconds": "{n} seconds",
   "lobby.fair":
     "The server has committed to its part of the shuffle, and every player adds to it. After the match, the record shows all cards, and you can verify the deal.",
+  "lobby.commitment": "Show the server’s commitment",
   "lobby.free_seat": "There is an empty seat.",
 
   "log.title": "Game log",
