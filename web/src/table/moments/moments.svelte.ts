@@ -179,9 +179,7 @@ export class Moments<P extends Seen = Position> {
     staged.before ??= this.#board.position();
     staged.begun = performance.now();
     if (staged.happening.tell) return this.#byEvent(staged, staged.happening.tell, rate);
-    const steps = this.#steps(staged, rate);
-    const held = () => this.#held(this.#beats(staged).held, rate);
-    const run = steps ? inTurn([() => steps, held]) : held();
+    const run = this.#steps(staged, rate) ?? this.#held(this.#beats(staged).held, rate);
     const { panel } = staged.happening;
     return panel ? inTurn([() => run, panel]) : run;
   }
@@ -197,21 +195,24 @@ export class Moments<P extends Seen = Position> {
     return this.#player?.play(beats, rate * settings.speed) ?? null;
   }
 
-  /** All steps but the last, each on the board as it stands after it; nothing, where there is one. */
+  /** Each step on the board as it stands after it, up to the last, which leads to the position; nothing, where there is one. */
   #steps(staged: Staged<P>, rate: number): Run | null {
     const { happening, before } = staged;
     const { between, stands, atOnce } = (this.#choreography ?? {}) as Partial<Choreography>;
     const cut = stepsOf(happening.events, stands);
     if (!between || !before || !happening.position || atOnce || cut.length < 2) return null;
     const steps = stepsFrom(cut, before.view, between);
-    const last = steps[steps.length - 1];
-    staged.last = { ...last, after: happening.position.view };
+    const last = { ...steps[steps.length - 1], after: happening.position.view };
+    staged.last = last;
     this.lags = true;
     const shown = (this.#telling += 1);
     const isCurrent = () => shown === this.#telling;
-    const run = stepByStep(steps.slice(0, -1), {
+    return stepByStep([...steps.slice(0, -1), last], {
       isCurrent,
-      held: (step) => this.#held(this.#beatsOf(step).held, rate),
+      held: (step) => {
+        staged.begun = performance.now();
+        return this.#held(this.#beatsOf(step).held, rate);
+      },
       show: (step) => {
         const { events, after, next } = step;
         const turn: Whose =
@@ -224,7 +225,6 @@ export class Moments<P extends Seen = Position> {
         return this.#over(this.#beatsOf(step).over, rate, ms);
       },
     });
-    return { ...run, done: run.done.then(() => void (staged.begun = performance.now())) };
   }
 
   /** What is shown over a new board, which is there for so many milliseconds at least. */

@@ -32,9 +32,9 @@ const settled = async () => {
 test("the next pass is shown when the one before has stood for long enough", async () => {
   const shown: string[] = [];
   const steps = stepsFrom(stepsOf(ROUND, ["passed"]), "start", (view, events) => `${String(view)} ${names(events)}`);
-  stepByStep(steps.slice(1, 3), {
+  stepByStep(steps.slice(1), {
     isCurrent: () => true,
-    held: () => null,
+    held: ({ events }) => (events[0].data.event === "swept" && shown.push("swept"), null),
     show: ({ after }) => (shown.push(String(after)), until()),
   });
   await settled();
@@ -42,6 +42,9 @@ test("the next pass is shown when the one before has stood for long enough", asy
   goOn();
   await settled();
   expect(shown).toEqual(["start played+ran_out passed", "start played+ran_out passed passed"]);
+  goOn();
+  await settled();
+  expect(shown.slice(2), "of the last step what is seen on the board as it lies").toEqual(["swept"]);
   expect(steps.map(({ next }) => next)).toEqual([1, 2, null, null]);
 });
 

@@ -52,10 +52,9 @@ export function stepsFrom(
   });
 }
 
-/** Shows steps one after another. */
+/** Shows steps one after another; of the last one what comes before its position, which others put on the board. */
 export function stepByStep(steps: readonly Step[], screen: StepScreen): Run {
   const whileCurrent = (run: () => Run | null) => () => (screen.isCurrent() ? run() : null);
-  return inTurn(
-    steps.flatMap((step) => [whileCurrent(() => screen.held(step)), whileCurrent(() => screen.show(step))]),
-  );
+  const shown = steps.flatMap((step) => [whileCurrent(() => screen.held(step)), whileCurrent(() => screen.show(step))]);
+  return inTurn(shown.slice(0, -1));
 }
