@@ -49,7 +49,7 @@ test("a match is rated at its end, counts once over a reload, and a rematch coun
   await expect(page.getByRole("heading", { name: "Down the Well" })).toBeVisible();
   await expect(latest(ann)).toHaveCount(2);
   await expect(page.locator("section .rating")).toHaveText(
-    /^Rating \d+ ± \d+ provisional: about \d+ more rated matches like your last one to go\s*$/,
+    /^Rating \d+ ± \d+ provisional for about \d+ more rated matches like your last\s*$/,
   );
   const opponents = page.locator("tbody tr");
   await expect(opponents).toHaveCount(2);

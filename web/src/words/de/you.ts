@@ -14,7 +14,7 @@ export default {
   "you.rating": "Wertung",
   "you.value": "{mu} ± {margin}",
   "you.provisional": "vorläufig",
-  "you.provisional_for": "vorläufig: noch etwa {n} gewertete {n|Partie|Partien} wie deine letzte",
+  "you.provisional_for": "vorläufig für etwa {n} weitere gewertete {n|Partie|Partien} wie deine letzte",
   "you.provisional_few": "vorläufig: bisher wenige Partien",
   "you.no_rating": "Noch keine gewertete Partie.",
   "you.curve": "Wertung nach {n|der|jeder der} letzten {n} gewerteten {n|Partie|Partien}: von {from} bis {to}",

@@ -14,7 +14,7 @@ export default {
   "you.rating": "Rating",
   "you.value": "{mu} ± {margin}",
   "you.provisional": "provisional",
-  "you.provisional_for": "provisional: about {n} more rated {n|match|matches} like your last one to go",
+  "you.provisional_for": "provisional for about {n} more rated {n|match|matches} like your last",
   "you.provisional_few": "provisional: few matches so far",
   "you.no_rating": "No rated match yet.",
   "you.curve": "Rating after each of the last {n} rated {n|match|matches}: from {from} to {to}",
