@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { codeOf, held, keysFor } from "./held";
-import { cardName, cardNames } from "./names";
+import { learn, translated } from "../words";
+import { cardName, cardNames, indexOf } from "./names";
 
 test("every card of every deck has a name that can be spoken", () => {
   expect(cardName("down-the-well", "5C")).toBe("5 of Crabs");
@@ -13,6 +14,16 @@ test("every card of every deck has a name that can be spoken", () => {
   expect(cardName("basement", "11")).toBe("11");
   expect(cardName("basement", "?")).toBe("face-down card");
   expect(cardNames("bread-basket", ["O", "5"])).toBe("Onion, 5");
+});
+
+test("in German the court has the letters of Bube, Dame and König, on the faces as in the log", async () => {
+  const court = ["J", "Q", "K", "A", "T"];
+  expect(court.map(indexOf)).toEqual(["J", "Q", "K", "A", "10"]);
+  await learn("de");
+  expect(court.map(indexOf)).toEqual(["B", "D", "K", "A", "10"]);
+  expect(translated("Seat 1 flips ♥Q.")).toBe("Seat 1 deckt ♥D auf.");
+  expect(translated("Seat 1 pays 3 cards to the keep: ♦J, ♠K, a Joker.")).toMatch(/: ♦B, ♠K, Joker\.$/);
+  await learn("en");
 });
 
 test("a hand is sorted by suit or by rank, as one likes", () => {

@@ -79,7 +79,7 @@ function plainKey(code: string): number {
   return known[code] ?? (Number(code) || standardRanks.indexOf(code) + 1);
 }
 
-/** How a rank is written on a card: the ten with two digits. */
+/** How a rank is written on a card: the ten with two digits, and the court by the letters of the language. */
 export function indexOf(rank: string): string {
-  return rank === "T" ? "10" : rank;
+  return rank === "T" ? "10" : sayOr(`card.index.${rank}`, rank);
 }

@@ -10,6 +10,13 @@ test("a reason is told in the page's words", () => {
   );
 });
 
+test("where the next best comes to the same number, both are said to be as good", () => {
+  const args = { worlds: "400", share: "57", next: "play 7C" };
+  expect(explained({ code: "as_good", args, message })).toBe(
+    "This or play 7C: as good as each other. In 400 sampled deals each wins 57%.",
+  );
+});
+
 test("a reason that the page has no words for, or not for all of it, is told as it came", () => {
   expect(explained({ code: "searched", args: { worlds: "400", share: "62" }, message })).toBe(message);
   expect(explained({ code: "no such", args: {}, message })).toBe(message);

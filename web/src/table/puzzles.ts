@@ -12,12 +12,7 @@ export interface PuzzleTry {
   date: string;
 }
 
-/** The games that have puzzles: where one player can know every card. */
-const GAMES = ["basement", "bread-basket", "down-the-well"];
-
 const DAY_MS = 86_400_000;
-
-export const hasPuzzles = (game: string): boolean => GAMES.includes(game);
 
 const key = (game: string) => `puzzles/${game}`;
 

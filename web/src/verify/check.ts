@@ -4,7 +4,7 @@
 import type { Args } from "../words";
 import type { GivenCards, Proof } from "../wire";
 import { unhex } from "./bytes";
-import { knowsDeck, outOfOrder } from "./decks";
+import { outOfOrder, type DeckOrder } from "./decks";
 import { commitment, dailySeed, seedOf } from "./fair";
 import { unshuffled } from "./shuffle";
 
@@ -77,7 +77,12 @@ export function readProof(said: unknown): Proof | null {
  * Checks a record. `commitmentSeen` is the commitment that this browser saw before the match, and
  * `added` what it put into the shuffle itself, if it remembers them.
  */
-export function check(record: Record, commitmentSeen: string | null, added: string | null): Finding[] {
+export function check(
+  record: Record,
+  commitmentSeen: string | null,
+  added: string | null,
+  deckOrder: DeckOrder | null,
+): Finding[] {
   const findings: Finding[] = [];
   const find = (verdict: Verdict, key: string, args: Args = {}) => findings.push({ verdict, key, args });
   const right = (holds: boolean): Verdict => (holds ? "right" : "wrong");
@@ -113,10 +118,10 @@ export function check(record: Record, commitmentSeen: string | null, added: stri
 
   const { seed } = record;
   if (seed === null) find("unknown", "no_seed");
-  else if (!knowsDeck(record.game)) find("unknown", "unknown_game");
+  else if (!deckOrder) find("unknown", "unknown_game");
   else
     record.deals.forEach((cards, deal) => {
-      const wrong = outOfOrder(record.game, unshuffled(cards, deal, seed));
+      const wrong = outOfOrder(deckOrder, unshuffled(cards, deal, seed));
       find(right(wrong === null), wrong === null ? "deal" : "deal_differs", { n: deal + 1, cards: cards.length });
     });
   if (record.draws.length > 0) find("unknown", "draws", { n: record.draws.length });

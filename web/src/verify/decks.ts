@@ -1,14 +1,10 @@
-// The canonical order of each game's deck: where a card stands in it, or -1 for no such card.
+// The canonical order of a deck, as a game says it (`games/<game>/deck.ts`), and whether cards are in it.
 
-type DeckIndex = (card: string) => number;
+/** Where a card stands in its deck, or -1 for no such card. */
+export type DeckOrder = (card: string) => number;
 
-const standard: DeckIndex = (card) => {
-  const joker = /^X(\d+)$/.exec(card);
-  if (joker) return 1000 + Number(joker[1]);
-  return bySuit("SHCD", "A 2 3 4 5 6 7 8 9 T J Q K".split(" "))(card);
-};
-
-function bySuit(suits: string, ranks: string[]): DeckIndex {
+/** A deck of suits, each with the same ranks; both by their letters. */
+export function bySuit(suits: string, ranks: readonly string[]): DeckOrder {
   return (card) => {
     const suit = suits.indexOf(card.slice(-1));
     const rank = ranks.indexOf(card.slice(0, -1));
@@ -16,7 +12,8 @@ function bySuit(suits: string, ranks: string[]): DeckIndex {
   };
 }
 
-function inOrder(before: string, after: string): DeckIndex {
+/** A deck of numbers, with some other cards before and after them; these by their letters. */
+export function byNumber(before: string, after: string): DeckOrder {
   return (card) => {
     if (/^\d+$/.test(card)) return 100 + Number(card);
     if (before.includes(card)) return before.indexOf(card);
@@ -24,24 +21,18 @@ function inOrder(before: string, after: string): DeckIndex {
   };
 }
 
-const DECKS: Record<string, DeckIndex> = {
-  basement: inOrder("", "BCR"),
-  "bread-basket": inOrder("O", "C"),
-  basset: standard,
-  "budr-basef": standard,
-  "down-the-well": bySuit("ABCDFT", "2 3 4 5 6 7 Q K A".split(" ")),
+/** The pack of 52, and Jokers after it. */
+export const standardPack: DeckOrder = (card) => {
+  const joker = /^X(\d+)$/.exec(card);
+  if (joker) return 1000 + Number(joker[1]);
+  return bySuit("SHCD", "A 2 3 4 5 6 7 8 9 T J Q K".split(" "))(card);
 };
 
-/** Does this page know the deck of that game? */
-export function knowsDeck(game: string): boolean {
-  return Object.hasOwn(DECKS, game);
-}
-
-/** The first place at which a deck is not in its canonical order; `null` if all is well. */
-export function outOfOrder(game: string, cards: readonly string[]): number | null {
+/** The first place at which cards are not in the order of their deck; `null` if all is well. */
+export function outOfOrder(order: DeckOrder, cards: readonly string[]): number | null {
   let last = -1;
   for (const [place, card] of cards.entries()) {
-    const at = DECKS[game](card);
+    const at = order(card);
     if (at < 0 || at < last) return place;
     last = at;
   }

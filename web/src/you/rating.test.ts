@@ -5,7 +5,7 @@ import ladder from "../../../docs/ladder.md?raw";
 import { anchorsOf } from "../../dev/anchors";
 import anchors from "./anchors.json";
 import type { Match, Player } from "./matches";
-import { anchor, isProvisional, margin, ratedMatches } from "./rating";
+import { anchor, isProvisional, margin, matchesToCertainty, ratedMatches } from "./rating";
 import { rateSeats, START } from "./rating-model";
 
 const bot = (level: string, score: number, character = level): Player => ({
@@ -60,6 +60,25 @@ test("who wins half of the matches against a level comes to its rating, and is c
   const end = last(...evening);
   expect(isProvisional(end)).toBe(false);
   expect(Math.abs(end.mu - level.mu)).toBeLessThan(margin(end));
+});
+
+test("a provisional rating says about how many more matches it takes", () => {
+  const evening = Array.from({ length: 60 }, (_, n) => match(n % 2, bot("hard", 1 - (n % 2))));
+  const rated = ratedMatches("budr-basef", evening);
+  const needed = rated.findIndex(({ after }) => !isProvisional(after));
+  for (const played of [0, 4, 12]) {
+    const foretold = matchesToCertainty(rated[played])!;
+    expect(Math.abs(foretold - (needed - played)), `after ${played + 1} matches`).toBeLessThanOrEqual(3);
+  }
+  expect(matchesToCertainty(rated[needed])).toBe(0);
+  expect(matchesToCertainty(rated[needed - 1])).toBe(1);
+});
+
+test("matches of more players tell more, and against players of whom nothing is known none are foretold", () => {
+  const like = (players: number, sigma = 20) =>
+    matchesToCertainty({ after: START, others: Array.from({ length: players - 1 }, () => ({ mu: 1500, sigma })) });
+  expect([like(2), like(3), like(4)]).toEqual([26, 16, 12]);
+  expect(like(2, 2000)).toBeNull();
 });
 
 test("a rating says how often you finish ahead, with any number of players", () => {

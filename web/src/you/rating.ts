@@ -15,7 +15,12 @@ export interface RatedMatch {
   match: Match;
   before: Rating;
   after: Rating;
+  /** The others' ratings after it. */
+  others: readonly Rating[];
 }
+
+/** More matches than so many are not foretold. */
+const MAX_FORETOLD_MATCHES = 100;
 
 /** Is it still to be found out? */
 export const isProvisional = ({ sigma }: Rating): boolean => sigma > MAX_SIGMA;
@@ -61,7 +66,24 @@ export function ratedMatches(game: string, matches: readonly Match[]): RatedMatc
       if (mine) own = after[at];
       else others.set(opponentId(player), after[at]);
     });
-    rated.push({ match, before, after: own });
+    const opponents = after.filter((_, at) => !counted[at].mine);
+    rated.push({ match, before, after: own, others: opponents });
   }
   return rated;
+}
+
+/**
+ * About how many more matches against such opponents it takes until a rating is no longer provisional, if you finish
+ * in each place as often as in any other; `null` if it takes very many.
+ */
+export function matchesToCertainty({ after, others }: Pick<RatedMatch, "after" | "others">): number | null {
+  const seats = others.length + 1;
+  let own = after;
+  for (let played = 0; played <= MAX_FORETOLD_MATCHES; played += 1) {
+    if (!isProvisional(own)) return played;
+    const place = played % seats;
+    const scores = [seats - place, ...others.map((_, at) => seats - at - (at < place ? 0 : 1))];
+    own = rateSeats([own, ...others], scores)[0];
+  }
+  return null;
 }

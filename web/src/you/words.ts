@@ -3,7 +3,7 @@
 import { points } from "../format";
 import { say } from "../words";
 import type { Match } from "./matches";
-import type { RatedMatch } from "./rating";
+import { isProvisional, matchesToCertainty, type RatedMatch } from "./rating";
 
 /** How much the rating has changed: `+12`, as the difference of the two numbers that are shown. */
 export function signed({ before, after }: Pick<RatedMatch, "before" | "after">): string {
@@ -13,3 +13,10 @@ export function signed({ before, after }: Pick<RatedMatch, "before" | "after">):
 
 /** Why a match is not rated. */
 export const whyUnrated = ({ unrated }: Match): string => say(`you.unrated.${unrated ?? "changed"}`);
+
+/** For how long the rating after this match is provisional, and nothing if it is not. */
+export function provisional(latest: RatedMatch): string {
+  if (!isProvisional(latest.after)) return "";
+  const more = matchesToCertainty(latest);
+  return more === null ? say("you.provisional_few") : say("you.provisional_for", { n: more });
+}

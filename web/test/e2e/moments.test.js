@@ -112,6 +112,74 @@ for (const [game, { title, options, driver }] of Object.entries(GAMES)) {
   });
 }
 
+/** Notes, before the page is there, which cards of your hand glide to their places. */
+const watchDeal = () => {
+  globalThis.dealt = [];
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (frames, options) {
+    if (options?.id === "glide" && this.matches(".hand li")) globalThis.dealt.push(this.dataset.fly);
+    return animate.call(this, frames, options);
+  };
+};
+
+for (const game of ["basement", "bread-basket", "down-the-well"]) {
+  const { title, options } = GAMES[game];
+  test(`${title}: your hand is dealt before your eyes, and lies there at once where less motion is wanted`, async ({
+    server,
+    newPlayer,
+  }) => {
+    const table = await server.table({ game, players: 3, options, bots: "rule" });
+    const ann = await newPlayer(DESKTOP, { speed: 1, ...MOVING });
+    const ben = await newPlayer(DESKTOP, { speed: 1 });
+    for (const player of [ann, ben]) await player.context.addInitScript(watchDeal);
+    await ann.sit(table, "Ann");
+    await ben.sit(table, "Ben");
+    await ann.start();
+    const cards = ann.page.locator(".own .hand li");
+    await expect(cards.first()).toBeVisible();
+    const dealt = () => ann.page.evaluate(() => new Set(globalThis.dealt).size);
+    await expect.poll(async () => (await dealt()) >= (await cards.count())).toBe(true);
+    await expect(ben.page.locator(".own .hand li").first()).toBeVisible();
+    await expect(ben.page.locator(".moments")).toBeAttached();
+    expect(await ben.page.evaluate(() => globalThis.dealt)).toEqual([]);
+  });
+}
+
+/** Notes how many plates say that their player has passed, whenever that changes. */
+const watchPasses = () => {
+  globalThis.passes = [0];
+  new MutationObserver(() => {
+    const tags = [...document.querySelectorAll(".stage .tag")].filter((tag) => tag.textContent.trim() === "passed");
+    if (tags.length !== globalThis.passes.at(-1)) globalThis.passes.push(tags.length);
+  }).observe(document.querySelector(".stage"), { childList: true, subtree: true, characterData: true });
+};
+
+test("those who pass after a move do so one after another", async ({ server, newPlayer }) => {
+  const { driver, options } = GAMES["down-the-well"];
+  const table = await server.table({ game: "down-the-well", players: 5, options, bots: "rule", bot_delay_ms: 600 });
+  const ann = await newPlayer(DESKTOP, { speed: 2, ...MOVING });
+  let together = 0;
+  ann.page.on("websocket", (line) =>
+    line.on("framereceived", ({ payload }) => {
+      const { events = [] } = JSON.parse(String(payload));
+      if (events.filter(({ data }) => data.event === "passed").length > 1) together += 1;
+    }),
+  );
+  await ann.sit(table, "Ann");
+  await ann.start();
+  await ann.seesBoard();
+  await expect(ann.page.locator(".moments")).toBeAttached();
+  await ann.page.evaluate(watchPasses);
+  await play([ann], driver, async () => together > 0 || ann.isOver());
+  expect(together, "several players have passed after one move").toBeGreaterThan(0);
+  await expect(ann.page.locator(".moments .ghost")).toHaveCount(0);
+  const passes = () => ann.page.evaluate(() => globalThis.passes);
+  await expect.poll(async () => Math.max(...(await passes()))).toBeGreaterThan(1);
+  const seen = await passes();
+  const most = seen.slice(1).map((count, at) => count - seen[at]);
+  expect(Math.max(...most)).toBe(1);
+});
+
 test("with no animations nothing is shown late", async ({ server, newPlayer }) => {
   const table = await server.table({
     game: "bread-basket",

@@ -48,7 +48,9 @@ test("a match is rated at its end, counts once over a reload, and a rematch coun
   await expect(page.getByRole("heading", { name: "Your matches", level: 1 })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Down the Well" })).toBeVisible();
   await expect(latest(ann)).toHaveCount(2);
-  await expect(page.locator("section .rating")).toHaveText(/^Rating \d+ ± \d+ provisional\s*$/);
+  await expect(page.locator("section .rating")).toHaveText(
+    /^Rating \d+ ± \d+ provisional for about \d+ more rated matches like your last\s*$/,
+  );
   const opponents = page.locator("tbody tr");
   await expect(opponents).toHaveCount(2);
   for (const row of await opponents.all()) {

@@ -7,13 +7,41 @@ pub(super) const MANY_POINTS: f32 = 20.0;
 
 /// Why an action is best that gains so many points on the others, on average.
 pub(super) fn points_gained(worlds: u64, points: f64, next: Option<(String, f64)>) -> Annotation {
-    let mut args = vec![("worlds", worlds.to_string()), ("points", format!("{points:.1}"))];
-    let mut sentence =
-        format!("In {worlds} imagined deals this gains {points:.1} points on the others");
-    if let Some((action, points)) = next {
-        sentence += &format!("; the next best, {action}, {points:.1}");
-        args.extend([("next", action), ("next_points", format!("{points:.1}"))]);
+    let written = |points: f64| format!("{points:.1}");
+    let mut args = vec![("worlds", worlds.to_string()), ("points", written(points))];
+    let gained = format!("{} points on the others", written(points));
+    let next = next.map(|(action, points)| (action, written(points)));
+    let (code, sentence) = match next {
+        Some((action, next_points)) if next_points == written(points) => {
+            let each = format!("In {worlds} imagined deals each gains {gained}.");
+            let sentence = format!("This or {action}: as good as each other. {each}");
+            args.push(("next", action));
+            ("as_good_points", sentence)
+        }
+        Some((action, next_points)) => {
+            let next = format!("the next best, {action}, {next_points}");
+            args.extend([("next", action), ("next_points", next_points)]);
+            ("searched_points", format!("In {worlds} imagined deals this gains {gained}; {next}."))
+        }
+        None => ("searched_points", format!("In {worlds} imagined deals this gains {gained}.")),
+    };
+    Annotation { code, args, sentence }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::points_gained;
+
+    #[test]
+    fn two_actions_that_gain_as_many_points_are_said_to_be_as_good() {
+        let next = |points| Some(("play 7C".to_owned(), points));
+        assert_eq!(
+            points_gained(400, 1.31, next(0.9)).sentence,
+            "In 400 imagined deals this gains 1.3 points on the others; the next best, play 7C, 0.9."
+        );
+        assert_eq!(
+            points_gained(400, 1.31, next(1.29)).sentence,
+            "This or play 7C: as good as each other. In 400 imagined deals each gains 1.3 points on the others."
+        );
     }
-    sentence.push('.');
-    Annotation { code: "searched_points", args, sentence }
 }

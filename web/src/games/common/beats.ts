@@ -73,6 +73,8 @@ export interface Choreography<Table = unknown, View = unknown> {
   start(before: View, after: View, seat: number | null): Table;
   /** The view with what has happened so far, where only the last one is known: what the events' moves leave unclear. */
   between?(view: View, events: readonly VisibleEvent[]): View;
+  /** Events that move nothing and are seen as long as a move, before what comes after them; needs `between`. */
+  stands?: readonly string[];
   events: Record<string, (data: Data, table: Table) => Beat[]>;
 }
 

@@ -32,6 +32,19 @@ test("as many cards go to the neighbour whom the table's rules name", () => {
   expect(text).toBe("Choose two cards to pass to Chiara on your right.");
 });
 
+test("a hand that is dealt comes out of the wells, and cards that are passed come from their giver", () => {
+  const origins = () =>
+    [...board.root.querySelectorAll<HTMLElement>(".hand [data-fly]")].map((card) => card.dataset.from);
+  sit("giving three cards");
+  expect(board.root.querySelector('[data-home="wells"]')).not.toBeNull();
+  expect(new Set(origins())).toEqual(new Set(["wells"]));
+  board.end();
+  const data = { event: "gave", seat: 2, to: 0, cards: ["5A", "KA", "4B"] };
+  board = mountBoard(Board, { ...named(fixtures, "giving three cards"), events: [{ n: 3, data, text: "" }] });
+  expect(board.root.querySelector('[data-home="seat-2"]')).not.toBeNull();
+  expect(new Set(origins())).toEqual(new Set(["seat-2"]));
+});
+
 test("a card is played by two taps on it, by its pile, or by the button", () => {
   sit("six at the piles");
   board.press("6 of Crabs, playable");

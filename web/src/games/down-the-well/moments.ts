@@ -1,8 +1,9 @@
-// How what happens in Down the Well is shown: a card drops, and its splash tells how deep; when no one can
-// play, the wells run dry.
+// How what happens in Down the Well is shown: a card drops, and its splash tells how deep; those who can play no more
+// pass one after another; when no one can play, the wells run dry.
 
 import { countOf } from "../common/seats";
 import { deal, seatOf, type Anchor, type Choreography, type Move, type Sound } from "../common/beats";
+import { afterEvents } from "./after";
 import { SUITS, suitOf, type View } from "./view";
 
 interface Table {
@@ -21,6 +22,8 @@ export const moments: Choreography<Table, View> = {
     deep: Object.fromEntries(SUITS.map((suit) => [suit, before.piles[suit].length])),
     lying: SUITS.flatMap((suit) => before.piles[suit].map((card) => `hand-${card}`)),
   }),
+  between: afterEvents,
+  stands: ["passed"],
   events: {
     dealt: (_, { seats, own }) => [deal("wells", seats, own, 4)],
     gave: (data) => {
@@ -48,6 +51,7 @@ export const moments: Choreography<Table, View> = {
         { moves: [{ who: { card, name }, from, to: `well-${suit}`, ms: 340, sound: "slide", lands }], glides: true },
       ];
     },
+    passed: () => [{ moves: [{ ms: 0, sound: "tap" }], glides: true }],
     swept: (_, { lying }) => [
       {
         moves: lying.map((name, at) => ({

@@ -2,17 +2,25 @@
 
 import { flushSync } from "svelte";
 import { arrive, calm } from "../../cards/flight.svelte";
-import { beatsByEvent, beatsOf, split, type AnyChoreography, type Beat } from "../../games/common/beats";
+import {
+  beatsByEvent,
+  beatsOf,
+  split,
+  type AnyChoreography,
+  type Beat,
+  type Choreography,
+} from "../../games/common/beats";
 import { play } from "../../sound";
-import type { Position, VisibleEvent } from "../../wire";
+import type { Position, VisibleEvent, Whose } from "../../wire";
 import { settings } from "../settings.svelte";
 import { eventByEvent, type Between } from "./by-event";
 import { inTurn, rest, together } from "./runs";
 import type { PlacedSound, Player } from "./player";
 import { drawn, MomentQueue, type Run } from "./queue";
+import { stepByStep, stepsFrom, stepsOf, type Step } from "./steps";
 
-/** What is known of how a table stands: at least what is seen of it. */
-type Seen = Pick<Position, "view">;
+/** What is known of how a table stands: at least what is seen of it, and who can do what. */
+type Seen = Pick<Position, "view" | "turn" | "legal">;
 
 /** Something that has happened at the table. */
 export interface Happening<P extends Seen = Position> {
@@ -36,6 +44,8 @@ interface Staged<P extends Seen> {
   again: boolean;
   /** When it began to be shown. */
   begun?: number;
+  /** Its last step, where there are several: those before it have been shown. */
+  last?: Step;
 }
 
 /** What the moments are shown on. */
@@ -150,10 +160,15 @@ export class Moments<P extends Seen = Position> {
     flushSync();
   }
 
-  #beats({ happening, before }: Staged<P>): { held: Beat[]; over: Beat[] } {
+  #beats({ happening, before, last }: Staged<P>): { held: Beat[]; over: Beat[] } {
     const { events, position } = happening;
-    if (!this.#choreography || !before || !position) return { held: [], over: [] };
-    const beats = beatsOf(this.#choreography, events, before.view, position.view, this.#board.seat());
+    if (!before || !position) return { held: [], over: [] };
+    return this.#beatsOf(last ?? { events, before: before.view, after: position.view, next: null });
+  }
+
+  #beatsOf({ events, before, after }: Step): { held: Beat[]; over: Beat[] } {
+    if (!this.#choreography) return { held: [], over: [] };
+    const beats = beatsOf(this.#choreography, events, before, after, this.#board.seat());
     return split(beats, this.#choreography.atOnce);
   }
 
@@ -164,17 +179,61 @@ export class Moments<P extends Seen = Position> {
     staged.before ??= this.#board.position();
     staged.begun = performance.now();
     if (staged.happening.tell) return this.#byEvent(staged, staged.happening.tell, rate);
-    const held = calm() ? [] : this.#beats(staged).held;
-    this.#shown += 1;
-    player.clear();
-    if (held.length > 0) {
-      // Nothing can be done on this board any more; only then what lies there is taken off it.
-      this.lags = true;
-      flushSync();
-    }
-    const run = held.length > 0 ? player.play(held, rate * settings.speed) : null;
+    const run = this.#steps(staged, rate) ?? this.#held(this.#beats(staged).held, rate);
     const { panel } = staged.happening;
     return panel ? inTurn([() => run, panel]) : run;
+  }
+
+  /** What is shown on the board as it lies. */
+  #held(beats: readonly Beat[], rate: number): Run | null {
+    this.#shown += 1;
+    this.#player?.clear();
+    if (calm() || beats.length === 0) return null;
+    // Nothing can be done on this board any more; only then what lies there is taken off it.
+    this.lags = true;
+    flushSync();
+    return this.#player?.play(beats, rate * settings.speed) ?? null;
+  }
+
+  /** Each step on the board as it stands after it, up to the last, which leads to the position; nothing, where there is one. */
+  #steps(staged: Staged<P>, rate: number): Run | null {
+    const { happening, before } = staged;
+    const { between, stands, atOnce } = (this.#choreography ?? {}) as Partial<Choreography>;
+    const cut = stepsOf(happening.events, stands);
+    if (!between || !before || !happening.position || atOnce || cut.length < 2) return null;
+    const steps = stepsFrom(cut, before.view, between);
+    const last = { ...steps[steps.length - 1], after: happening.position.view };
+    staged.last = last;
+    this.lags = true;
+    const shown = (this.#telling += 1);
+    const isCurrent = () => shown === this.#telling;
+    return stepByStep([...steps.slice(0, -1), last], {
+      isCurrent,
+      held: (step) => {
+        staged.begun = performance.now();
+        return this.#held(this.#beatsOf(step).held, rate);
+      },
+      show: (step) => {
+        const { events, after, next } = step;
+        const turn: Whose =
+          next === null || next === this.#board.seat() ? { kind: "any" } : { kind: "one", seat: next };
+        this.#board.show({ ...before, view: after, turn, legal: null }, [...events]);
+        flushSync();
+        this.#player?.clear();
+        const isFollowed = this.#isOthers(events) || events.some(({ data }) => stands?.includes(data.event));
+        const ms = isFollowed ? MIN_SHOWN_MS / settings.speed : 0;
+        return this.#over(this.#beatsOf(step).over, rate, ms);
+      },
+    });
+  }
+
+  /** What is shown over a new board, which is there for so many milliseconds at least. */
+  #over(beats: readonly Beat[], rate: number, ms: number): Run {
+    const speed = rate * settings.speed;
+    const readable = rate > 1 ? null : rest(ms);
+    const player = this.#player;
+    if (calm()) return together([player?.fade(speed) ?? null, readable]);
+    return together([player?.play(beats, speed) ?? null, player?.glides(speed) ?? null, readable]);
   }
 
   /** Each event for itself on the board as it lay, and told. */
@@ -210,10 +269,10 @@ export class Moments<P extends Seen = Position> {
     return events.some(({ data }) => typeof data.seat === "number" && data.seat !== own);
   }
 
-  /** Until what another player has done has been on the screen for long enough to be followed. */
-  #readable({ happening, begun }: Staged<P>, rate: number): Run | null {
-    if (rate > 1 || begun === undefined || happening.tell || !this.#isOthers(happening.events)) return null;
-    return rest(MIN_SHOWN_MS / settings.speed - (performance.now() - begun));
+  /** How long it takes until what another player has done can be followed, in milliseconds. */
+  #missing({ happening, begun }: Staged<P>): number {
+    if (begun === undefined || happening.tell || !this.#isOthers(happening.events)) return 0;
+    return MIN_SHOWN_MS / settings.speed - (performance.now() - begun);
   }
 
   #apply(staged: Staged<P>): void {
@@ -237,15 +296,12 @@ export class Moments<P extends Seen = Position> {
   #after(staged: Staged<P>, rate: number): Run | null {
     const player = this.#player;
     if (!player || staged.happening.anew || staged.happening.events.length === 0) return null;
-    const speed = rate * settings.speed;
-    const readable = this.#readable(staged, rate);
-    if (calm()) return together([player.fade(speed), readable]);
     const over = staged.happening.tell ? [] : this.#beats(staged).over;
     const shown = (this.#shown += 1);
     const clear = () => {
       if (shown === this.#shown) player.clear();
     };
-    const run = together([player.play(over, speed), player.glides(speed), readable]);
+    const run = this.#over(over, rate, this.#missing(staged));
     return { ...run, done: run.done.then(clear) };
   }
 

@@ -8,6 +8,8 @@ export default {
   "card.rank.J": "Bube",
   "card.rank.Q": "Dame",
   "card.rank.K": "König",
+  "card.index.J": "B",
+  "card.index.Q": "D",
   "card.suit.spades": "Pik",
   "card.suit.hearts": "Herz",
   "card.suit.clubs": "Kreuz",

@@ -171,6 +171,7 @@ const texts: Record<string, string> = {
   "lobby.seconds": "{n} Sekunden",
   "lobby.fair":
     "Der Server hat seinen Teil der Mischung festgelegt, und jeder Spieler gibt etwas dazu. Nach der Partie zeigt das Protokoll alle Karten, und du kannst das Geben prüfen.",
+  "lobby.commitment": "Festlegung des Servers zeigen",
   "lobby.free_seat": "Ein Platz ist frei.",
 
   "log.title": "Spielverlauf",
@@ -214,6 +215,8 @@ const texts: Record<string, string> = {
   "lab.again": "Neue Studie",
   "why.searched":
     "In {worlds} möglichen Verteilungen gewinnt das zu {share}\u00a0%; das Nächstbeste, {next}, zu {next_share}\u00a0%.",
+  "why.as_good":
+    "Das oder {next}: Beides ist gleich gut. In {worlds} möglichen Verteilungen gewinnt beides zu {share}\u00a0%.",
   "moments.soon": "Gleich bist du dran.",
   "moments.again": "Letzter Zug",
   "moments.again.short": "Nochmal",

@@ -6,7 +6,7 @@ export default {
   "you.rating_about":
     "Gemütliche Bots spielen bei etwa 1500. Ist deine Wertung um 200 höher als die eines anderen, liegst du in etwa drei von vier Partien vor ihm.",
   "you.margin_about":
-    "Die Zahl nach ± sagt, wie sicher eine Wertung ist: In 95 von 100 Fällen liegt deine Stärke darin. Eine Wertung ist vorläufig, bis diese Zahl unter {margin} liegt.",
+    "Die Zahl nach ± sagt, wie sicher eine Wertung ist: In 95 von 100 Fällen liegt deine Stärke darin. Nach wenigen Partien ist sie groß: Dann ist die Wertung vorläufig und kann sich noch stark ändern.",
   "you.none": "Noch keine Partien.",
   "you.play": "Spiel eine",
   "you.passing":
@@ -14,6 +14,8 @@ export default {
   "you.rating": "Wertung",
   "you.value": "{mu} ± {margin}",
   "you.provisional": "vorläufig",
+  "you.provisional_for": "vorläufig für etwa {n} weitere gewertete {n|Partie|Partien} wie deine letzte",
+  "you.provisional_few": "vorläufig: bisher wenige Partien",
   "you.no_rating": "Noch keine gewertete Partie.",
   "you.curve": "Wertung nach {n|der|jeder der} letzten {n} gewerteten {n|Partie|Partien}: von {from} bis {to}",
   "you.matches": "Partien",

@@ -8,6 +8,8 @@ export default {
   "card.rank.J": "Jack",
   "card.rank.Q": "Queen",
   "card.rank.K": "King",
+  "card.index.J": "J",
+  "card.index.Q": "Q",
   "card.suit.spades": "spades",
   "card.suit.hearts": "hearts",
   "card.suit.clubs": "clubs",

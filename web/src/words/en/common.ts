@@ -169,6 +169,7 @@ const texts: Record<string, string> = {
   "lobby.seconds": "{n} seconds",
   "lobby.fair":
     "The server has committed to its part of the shuffle, and every player adds to it. After the match, the record shows all cards, and you can verify the deal.",
+  "lobby.commitment": "Show the server’s commitment",
   "lobby.free_seat": "There is an empty seat.",
 
   "log.title": "Game log",
@@ -211,6 +212,7 @@ const texts: Record<string, string> = {
   "lab.download": "Download report",
   "lab.again": "New study",
   "why.searched": "In {worlds} sampled deals this wins {share}%; the next best, {next}, wins {next_share}%.",
+  "why.as_good": "This or {next}: as good as each other. In {worlds} sampled deals each wins {share}%.",
   "moments.soon": "Your turn in a moment.",
   "moments.again": "Last turn",
   "moments.again.short": "Again",

@@ -6,7 +6,7 @@ export default {
   "you.rating_about":
     "Casual bots play at about 1500. If your rating is 200 higher than another player’s, you finish ahead of them in about three of four matches.",
   "you.margin_about":
-    "The number after ± says how certain a rating is: in 95 of 100 cases your strength is within it. A rating is provisional until that number is below {margin}.",
+    "The number after ± says how certain a rating is: in 95 of 100 cases your strength is within it. After few matches it is large: the rating is provisional then and can still change a lot.",
   "you.none": "No matches yet.",
   "you.play": "Play one",
   "you.passing":
@@ -14,6 +14,8 @@ export default {
   "you.rating": "Rating",
   "you.value": "{mu} ± {margin}",
   "you.provisional": "provisional",
+  "you.provisional_for": "provisional for about {n} more rated {n|match|matches} like your last",
+  "you.provisional_few": "provisional: few matches so far",
   "you.no_rating": "No rated match yet.",
   "you.curve": "Rating after each of the last {n} rated {n|match|matches}: from {from} to {to}",
   "you.matches": "Matches",

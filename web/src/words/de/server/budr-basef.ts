@@ -6,6 +6,15 @@ export default {
   forehead: "Stirn",
   surface: "Tisch",
   stack: "Stapel",
+  // Bube und Dame, wie sie auf den Karten stehen
+  "♠J": "♠B",
+  "♠Q": "♠D",
+  "♥J": "♥B",
+  "♥Q": "♥D",
+  "♣J": "♣B",
+  "♣Q": "♣D",
+  "♦J": "♦B",
+  "♦Q": "♦D",
 
   "Slap the pile when it shows one of fifteen patterns.":
     "Schlag auf den Stapel, wenn er eines von fünfzehn Mustern zeigt.",

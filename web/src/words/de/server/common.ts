@@ -49,6 +49,9 @@ export default {
   "In {n} imagined deal this wins {share} %; the next best, {next}, {next_share} %.":
     "In {n} gedachten Verteilung gewinnt das zu {share} %; das Nächstbeste, {next}, zu {next_share} %.",
   "In {n} imagined deal this wins {share} %.": "In {n} gedachten Verteilung gewinnt das zu {share} %.",
+  "This or {next}: as good as each other.": "Das oder {next}: Beides ist gleich gut.",
+  "In {n} imagined deals each wins {share} %.": "In {n} gedachten Verteilungen gewinnt beides zu {share} %.",
+  "In {n} imagined deal each wins {share} %.": "In einer gedachten Verteilung ({n}) gewinnt beides zu {share} %.",
   "Played out to the end in {n} imagined deals: best play after this wins {share} % of them.":
     "In {n} gedachten Verteilungen zu Ende gespielt: Bestes Spiel gewinnt danach {share} % davon.",
 

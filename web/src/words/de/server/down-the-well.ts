@@ -147,6 +147,8 @@ export default {
     "In {n} gedachten Verteilungen bringt das {points} Punkte Vorsprung auf die anderen.",
   "In {n} imagined deals this gains {points} points on the others; the next best, {next}, {next_points}.":
     "In {n} gedachten Verteilungen bringt das {points} Punkte Vorsprung auf die anderen; das Nächstbeste, {next}, {next_points}.",
+  "In {n} imagined deals each gains {points} points on the others.":
+    "In {n} gedachten Verteilungen bringt beides {points} Punkte Vorsprung auf die anderen.",
   "one card to the left": "eine Karte nach links",
   "one card to the right": "eine Karte nach rechts",
   "two cards to the left": "zwei Karten nach links",

@@ -1,0 +1,3 @@
+import { standardPack, type DeckOrder } from "../../verify/decks";
+
+export const deckOrder: DeckOrder = standardPack;

@@ -1,0 +1,3 @@
+import { byNumber, type DeckOrder } from "../../verify/decks";
+
+export const deckOrder: DeckOrder = byNumber("O", "C");
