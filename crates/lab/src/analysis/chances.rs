@@ -4,48 +4,17 @@ use super::{
     budget::Budget,
     error::AnalysisError,
     replayed::{Position, Replayed},
+    worlds::{Purpose, rng_for},
 };
 use crate::{
-    rollout::playout,
     standing::{parts_of_the_win, share},
     stats::{self, Estimate},
 };
-use parlour_bots::{Level, WithBots};
-use parlour_engine::{Act, FastRng, Viewer};
+use parlour_bots::WithBots;
+use parlour_engine::{Act, FastRng};
 use parlour_protocol::wire::{ChanceAt, WinEstimate};
 
-/// The most acts of a playout; one that takes longer counts as lost.
-pub(super) const MAX_PLAYOUT_ACTS: u64 = 20_000;
-
-/// What random worlds are for: each purpose has its own.
-#[derive(Clone, Copy)]
-pub(super) enum Purpose {
-    Curve,
-    Dealt,
-    BeforeDeal,
-    FirstLook,
-    SecondLook,
-    Length,
-}
-
-/// The generator of a purpose at a step.
-pub(super) fn rng_for(seed: u32, purpose: Purpose, step: usize) -> FastRng {
-    FastRng::of_game(u64::from(seed) << 3 | purpose as u64, step as u64)
-}
-
 impl<G: WithBots> Replayed<G> {
-    /// A world that the seat could be in at a position, by what it sees and remembers.
-    pub(super) fn world(&self, at: &Position<G>, rng: &mut FastRng) -> Option<G::State> {
-        let view = self.rules.view(&at.state, Viewer::Seat(self.own));
-        self.rules.sample_world(&view, &at.memory, rng)
-    }
-
-    /// The seat's part of the win when a table is played on by rule bots.
-    pub(super) fn played_on(&self, state: G::State, rng: &mut FastRng) -> f64 {
-        let wins = playout(&self.rules, state, |_| Level::Rule, MAX_PLAYOUT_ACTS, rng);
-        share(wins[self.own.index()])
-    }
-
     /// The seat's part of the win in so many worlds of a position.
     fn wins(&self, at: &Position<G>, worlds: u32, mut rng: FastRng) -> Option<Vec<f64>> {
         let mut win = |_| {

@@ -2,8 +2,9 @@
 
 use super::{
     budget::{Budget, MAX_CANDIDATES, MAX_SECOND_LOOKS},
-    chances::{Purpose, rng_for, thousandths},
+    chances::thousandths,
     replayed::{Position, Replayed},
+    worlds::{Purpose, rng_for},
 };
 use crate::{
     rollout::after,

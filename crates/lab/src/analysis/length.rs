@@ -1,8 +1,8 @@
 //! How long rule bots play on from the positions of a match: what trying a world there costs.
 
 use super::{
-    chances::{MAX_PLAYOUT_ACTS, Purpose, rng_for},
     replayed::Replayed,
+    worlds::{MAX_PLAYOUT_ACTS, Purpose, rng_for},
 };
 use crate::rollout::playout_acts;
 use parlour_bots::{Level, WithBots};

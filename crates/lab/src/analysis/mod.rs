@@ -16,6 +16,7 @@ mod error;
 mod length;
 mod parts;
 mod replayed;
+mod worlds;
 
 pub use error::AnalysisError;
 use parlour_bots::{ForGame, WithBots, for_game};

@@ -1,6 +1,6 @@
 //! Chat: sent to everyone, and not persisted, unless a player reports another one.
 
-use super::request::{Outcome, Request};
+use super::{outcome::Outcome, request::Request};
 use crate::{
     name,
     room::{Room, report::sat},

@@ -1,6 +1,6 @@
 //! A hint: what a strong bot would do.
 
-use super::request::{Outcome, Request};
+use super::{outcome::Outcome, request::Request};
 use crate::room::Room;
 use parlour_engine::bot::CancelGuard;
 use parlour_protocol::wire::Refusal;

@@ -1,6 +1,6 @@
 //! Leaving the table for good.
 
-use super::request::{Outcome, Request};
+use super::{outcome::Outcome, request::Request};
 use crate::room::{Room, commit::Commit, request_keys::RequestKey};
 use parlour_protocol::wire::Refusal;
 

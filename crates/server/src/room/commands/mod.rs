@@ -5,6 +5,7 @@
 mod chat;
 mod hint;
 mod leave;
+mod outcome;
 mod pass;
 pub(super) mod request;
 mod seat_request;
@@ -13,11 +14,11 @@ mod sit;
 pub(super) use pass::Pass;
 
 use super::{Room, connections::ConnectionId, pending::PendingReply};
+use outcome::Outcome;
 use parlour_protocol::wire::{
     ClientMessage, Decision, DriverRequest, Refusal, Sender, ServerMessage, decide, second_hello,
 };
 use parlour_table::reaction::Micros;
-use request::Outcome;
 pub(super) use request::Request;
 
 /// What is said while the table is paused.

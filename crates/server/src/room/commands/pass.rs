@@ -1,6 +1,6 @@
 //! A pass, by which a player moves to another device.
 
-use super::request::{Outcome, Request};
+use super::{outcome::Outcome, request::Request};
 use crate::{room::Room, secrets};
 use parlour_engine::Seat;
 use parlour_protocol::wire::{Refusal, ServerMessage};

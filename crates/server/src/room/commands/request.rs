@@ -1,16 +1,9 @@
-//! A request of a client, and what is decided of it.
+//! A request of a client.
 
-use crate::room::{
-    ConnectionId,
-    commit::{Commit, FollowUp},
-    request_keys::RequestKey,
-};
+use crate::room::{ConnectionId, request_keys::RequestKey};
 use parlour_engine::Seat;
 use parlour_protocol::wire::{self, Refusal, ServerMessage};
-use parlour_table::{
-    reaction::Micros,
-    session::{SessionEvent, Timestamp},
-};
+use parlour_table::{reaction::Micros, session::Timestamp};
 
 /// A request: who sends it, how, and when.
 pub(in crate::room) struct Request {
@@ -40,21 +33,5 @@ impl Request {
     /// The reply to a command that was not done.
     pub(in crate::room) fn refused(&self, error: Refusal) -> ServerMessage {
         ServerMessage::Refused { id: Some(self.id.clone()), error }
-    }
-}
-
-/// What is decided of a request.
-pub(in crate::room) enum Outcome {
-    /// Commit this; then reply, and broadcast.
-    Commit(Commit, Option<FollowUp>),
-    /// Nothing persisted changes: reply.
-    Reply(ServerMessage),
-    /// The reply comes later: with the verdict of a race, or from a bot.
-    Pending,
-}
-
-impl From<Vec<SessionEvent>> for Outcome {
-    fn from(events: Vec<SessionEvent>) -> Self {
-        Self::Commit(events.into(), None)
     }
 }

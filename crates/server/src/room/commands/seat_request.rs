@@ -2,7 +2,7 @@
 //! the table is asked: a link alone shows no cards. The host alone is asked at a table where they have
 //! removed a player.
 
-use super::request::{Outcome, Request};
+use super::{outcome::Outcome, request::Request};
 use crate::room::{Room, commit::FollowUp, connections::ConnectionId, seat_requests::Newcomer};
 use parlour_engine::{Seat, SeatSet};
 use parlour_protocol::wire::{Refusal, SeatAsked, ServerMessage};

@@ -1,7 +1,7 @@
 //! Taking a seat: at once, or if those agree who are asked: in a match, where a bot's hand comes with the seat,
 //! and at a table whose host has removed a player.
 
-use super::request::{Outcome, Request};
+use super::{outcome::Outcome, request::Request};
 use crate::{
     name,
     room::{
