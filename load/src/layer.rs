@@ -17,7 +17,7 @@ use parlour_games::{GAMES, down_the_well::View};
 use parlour_protocol::{Registry, Setup, line};
 use parlour_table::{
     Player, Table,
-    session::{Acted, Session, SessionEvent, TableConfig, TimeControl, Timestamp},
+    session::{MoveOutcome, Session, SessionEvent, TableConfig, TimeControl, Timestamp},
 };
 use serde::Serialize;
 use std::{hint::black_box, sync::Arc, time::Instant};
@@ -171,8 +171,8 @@ fn session(number: usize, rng: &mut FastRng) -> Result<Session> {
         let at = (now, now.into());
         let acted = session.live().act(seat, action.clone(), seen, at);
         match acted.map_err(|no| anyhow::anyhow!("{no}"))? {
-            Acted::Events(events) => apply(&mut session, events)?,
-            Acted::Pending(_) => anyhow::bail!("a move of {GAME} waits for a race"),
+            MoveOutcome::Events(events) => apply(&mut session, events)?,
+            MoveOutcome::Pending(_) => anyhow::bail!("a move of {GAME} waits for a race"),
         }
     }
     Ok(session)

@@ -5,7 +5,7 @@ use super::{ClientMessage, Refusal, ServerMessage};
 use parlour_engine::Seat;
 use parlour_table::{
     reaction::Micros,
-    session::{Acted, Claim, PendingMove, Session, SessionError, SessionEvent, Timestamp},
+    session::{Claim, MoveOutcome, PendingMove, Session, SessionError, SessionEvent, Timestamp},
 };
 
 /// What a session has decided. No event has been applied yet.
@@ -116,8 +116,8 @@ pub fn decide(
         ClientMessage::Leave { .. } => return driver(DriverRequest::Leave),
         ClientMessage::Act { action, seen, .. } => {
             match session.live().act(seated()?, action, seen, (now, arrived))? {
-                Acted::Events(events) => events,
-                Acted::Pending(act) => return Ok(Decision::Pending(act)),
+                MoveOutcome::Events(events) => events,
+                MoveOutcome::Pending(act) => return Ok(Decision::Pending(act)),
             }
         }
         ClientMessage::Hit { action, face, reaction, steps, .. } => {

@@ -78,7 +78,7 @@ impl Session {
             return None;
         }
         let action = play.table.game().default_action(seat);
-        self.acted(seat, action, By::Clock, now).ok()
+        self.move_event(seat, action, By::Clock, now).ok()
     }
 
     /// Is it a matter of who is faster?
@@ -94,7 +94,7 @@ impl Session {
             self.play.as_ref().is_some_and(|play| now >= play.changed.after(bot_delay_ms));
         let Next::Act { seat, action, .. } = self.next(now, may_act)? else { return None };
         if let Some(action) = action {
-            match self.acted(seat, action.clone(), By::Bot, now) {
+            match self.move_event(seat, action.clone(), By::Bot, now) {
                 Ok(event) => return Some(event),
                 Err(refused) => {
                     self.play.as_mut()?.table.tell_refused(seat, &action, &refused);
@@ -103,6 +103,6 @@ impl Session {
         }
         // a bot that breaks a rule or does not answer gets the game's own move
         let action = self.play.as_ref()?.table.game().default_action(seat);
-        self.acted(seat, action, By::Bot, now).ok()
+        self.move_event(seat, action, By::Bot, now).ok()
     }
 }

@@ -39,7 +39,7 @@ pub use error::SessionError;
 pub use event::{By, SessionEvent};
 pub use given::{CardOrigin, GivenMatch};
 pub use live::Live;
-pub use moves::{Acted, PendingMove};
+pub use moves::{MoveOutcome, PendingMove};
 pub use past::PastPlayer;
 pub use race::{Claim, RaceResult};
 pub use seat_slot::{Occupant, Presence, SeatSlot};

@@ -7,7 +7,7 @@ use parlour_engine::{ActionError, Seat, Turn, refusal::RuleError};
 
 /// What comes of a person's move.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Acted {
+pub enum MoveOutcome {
     /// These events, at once: they are to be persisted and applied.
     Events(Vec<SessionEvent>),
     /// Nothing before its race is decided.
@@ -60,7 +60,7 @@ impl PendingMove {
 
 impl Session {
     /// The event of a move, if the game allows it.
-    pub(super) fn acted(
+    pub(super) fn move_event(
         &self,
         seat: Seat,
         action: String,
@@ -86,7 +86,7 @@ impl Live<'_> {
         action: String,
         seen: u32,
         (now, arrived): (Timestamp, Micros),
-    ) -> Result<Acted, SessionError> {
+    ) -> Result<MoveOutcome, SessionError> {
         let play = self.session.play.as_mut().ok_or(SessionError::NOT_BEGUN)?;
         let game = play.table.game();
         let turn = game.turn();
@@ -98,11 +98,11 @@ impl Live<'_> {
             // a hit without a claim: the connection's own measure has to do
             let face = self.session.face();
             let claim = Claim { action, face, reaction: None, steps: Vec::new() };
-            return self.hit(seat, claim, arrived).map(Acted::Pending);
+            return self.hit(seat, claim, arrived).map(MoveOutcome::Pending);
         } else if play.queue(seat, &action, now)? {
-            return Ok(Acted::Pending(self.pending(seat, false)));
+            return Ok(MoveOutcome::Pending(self.pending(seat, false)));
         }
-        Ok(Acted::Events(vec![self.session.acted(seat, action, By::Person, now)?]))
+        Ok(MoveOutcome::Events(vec![self.session.move_event(seat, action, By::Person, now)?]))
     }
 
     /// A person hits. Nothing comes of it before the window closes.

@@ -199,7 +199,7 @@ impl Session {
             WindowStep::Flip(flip) => {
                 let by =
                     if play.table.player(flip.seat).is_person() { By::Person } else { By::Bot };
-                let done = self.acted(flip.seat, flip.action.clone(), by, now);
+                let done = self.move_event(flip.seat, flip.action.clone(), by, now);
                 if done.is_err() {
                     // it has become illegal: the face goes on without it
                     self.drop_window(now);
@@ -272,7 +272,7 @@ impl Session {
                 continue;
             }
             if play.queue(seat, &action, now) == Ok(false) {
-                return self.acted(seat, action, By::Bot, now).ok();
+                return self.move_event(seat, action, By::Bot, now).ok();
             }
         }
     }

@@ -8,8 +8,8 @@ use parlour_engine::{
     fair::Secret,
 };
 use parlour_table::session::{
-    Acted, Answer, Character, GameRegistry, Phase, Question, Session, SessionError, SessionEvent,
-    TableConfig, TimeControl, Timestamp,
+    Answer, Character, GameRegistry, MoveOutcome, Phase, Question, Session, SessionError,
+    SessionEvent, TableConfig, TimeControl, Timestamp,
 };
 use std::sync::Arc;
 
@@ -305,8 +305,8 @@ pub(crate) fn acted(
     (seen, now): (u32, Timestamp),
 ) -> Result<Vec<SessionEvent>, SessionError> {
     match session.live().act(seat, action.to_owned(), seen, (now, now.into()))? {
-        Acted::Events(events) => Ok(events),
-        Acted::Pending(_) => Ok(Vec::new()),
+        MoveOutcome::Events(events) => Ok(events),
+        MoveOutcome::Pending(_) => Ok(Vec::new()),
     }
 }
 
