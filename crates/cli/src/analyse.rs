@@ -86,8 +86,16 @@ fn curve(record: &Record, analysis: &Analysis) -> String {
     lines.join("\n") + "\n"
 }
 
+fn is_real_time(game: &str) -> bool {
+    REGISTRY.meta(game).is_some_and(|meta| meta.real_time)
+}
+
 fn mistakes(analysis: &Analysis) -> String {
     let looked = match analysis.decisions {
+        0 if is_real_time(&analysis.game) => {
+            "Hits and flips in races are not judged, and there was no other choice between several actions."
+                .to_owned()
+        }
         0 => "You had no decision between several actions.".to_owned(),
         1 => "1 decision analysed.".to_owned(),
         many => format!("{many} decisions analysed."),
@@ -157,4 +165,35 @@ fn points(thousandths: i16) -> String {
 /// Thousandths as whole points of a hundred.
 fn percent(thousandths: i16) -> i16 {
     (f64::from(thousandths) / 10.0).round() as i16
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A match in which nothing was looked at.
+    fn without_decisions(game: &str) -> Analysis {
+        let luck = WinEstimate { value: 0, low: 0, high: 0 };
+        let (curve, mistakes) = (Vec::new(), Vec::new());
+        let game = game.to_owned();
+        Analysis {
+            game,
+            seat: 0,
+            acts: 9,
+            seed: 0,
+            curve,
+            decisions: 0,
+            mistakes,
+            unseen: 0,
+            deals: luck,
+        }
+    }
+
+    #[test]
+    fn a_match_of_races_alone_is_not_said_to_be_one_without_choices() {
+        let raced = mistakes(&without_decisions("budr-basef"));
+        assert!(raced.contains("Hits and flips in races are not judged"), "{raced}");
+        let forced = mistakes(&without_decisions("bread-basket"));
+        assert!(forced.contains("You had no decision"), "{forced}");
+    }
 }

@@ -15,9 +15,13 @@ fn a_match(game: &str, players: u8, level: &str) -> Record {
 
 #[test]
 fn every_game_is_analysed_from_its_deal_to_its_result() {
-    for (game, players) in
-        [("down-the-well", 4), ("bread-basket", 2), ("basset", 4), ("budr-basef", 3)]
-    {
+    for (game, players) in [
+        ("down-the-well", 4),
+        ("bread-basket", 2),
+        ("basset", 4),
+        ("budr-basef", 3),
+        ("basement", 3),
+    ] {
         let record = a_match(game, players, "easy");
         let analysis = analyse(&record, 1, 7).unwrap();
         assert_eq!((analysis.seat, analysis.acts as usize), (1, record.acts.len()), "{game}");

@@ -12,10 +12,10 @@ use parlour_games::{
 };
 use parlour_protocol::{
     Record, Registry, Setup,
-    wire::{self, ClientMessage, Map, ServerMessage, TableMade, Undo, Whose},
+    wire::{self, ClientMessage, Legal, Map, ServerMessage, TableMade, Undo, Whose},
 };
-use parlour_server::Server;
 use parlour_server::store::{LogEntry, Sqlite, Store};
+use parlour_server::{Config, RunAnalysis, Server};
 use parlour_table::session::{GivenMatch, SessionEvent, TableConfig};
 use serde_json::Value;
 use std::{net::SocketAddr, sync::Arc, time::Duration};
@@ -81,13 +81,38 @@ async fn table_for(at: SocketAddr, setup: &Value, number: u64) -> Table {
     Table::with(at, setup).await
 }
 
-/// Plays a match with people in all seats, and a spectator.
+/// Matches are over before they are analysed: none of these begins.
+const ANALYSIS: RunAnalysis = &|_, _, _| Err("It was begun.".to_owned());
+
+/// Asks for what everyone can have of a match that is over: while it is played it is refused.
+async fn asks_for_the_match(table: &Table) {
+    for (method, what) in [
+        ("GET", "record"),
+        ("GET", "replay?viewer=all&from=0&count=50"),
+        ("POST", "analysis?seat=0"),
+        ("POST", "play-on?acts=0&seat=0&bots=random"),
+    ] {
+        let path = format!("/api/tables/{}/matches/1/{what}", table.name);
+        let reply = request(table.at, method, &path, &[], "").await;
+        if reply.status != 409 {
+            // someone else has just made the last move
+            assert_eq!(table.info().await.phase, wire::Phase::Over, "{what}: {}", reply.body);
+            return;
+        }
+        assert_eq!(reply.code(), "not_yet", "{what}: {}", reply.body);
+    }
+}
+
+/// Plays a match with people in all seats, and a spectator. At one table of three they ask for hints.
 async fn evening(game: &str, number: u64) -> Evening {
     let memory = Sqlite::in_memory().unwrap();
-    let server = Server::start_on(Box::new(memory.reopen().unwrap()), roomy()).await.unwrap();
+    let config = Config { analysis: Some(ANALYSIS), ..roomy() };
+    let server = Server::start_on(Box::new(memory.reopen().unwrap()), config).await.unwrap();
     let least = if game == "basset" { 3 } else { 2 };
     let players = least + (number % 3) as u8;
-    let setup = short(game, players);
+    let has_hints = number % 3 == 1;
+    let mut setup = short(game, players);
+    setup["hints"] = has_hints.into();
     let table = table_for(server.address(), &setup, number).await;
     let passer_by = TestClient::looks_on(&table).await;
     let mut clients = Vec::new();
@@ -100,8 +125,20 @@ async fn evening(game: &str, number: u64) -> Evening {
     for (seat, mut client) in clients.into_iter().enumerate() {
         sitting.spawn(async move {
             let mut rng = TestRng(number * 100 + seat as u64);
+            let mut wants_hint = has_hints;
             let playing = async {
-                while client.plays_on(&mut rng).await {
+                asks_for_the_match(&client.table).await;
+                loop {
+                    if wants_hint && !client.may().is_empty() {
+                        let hinted = client.asks(|id| ClientMessage::Hint { id }).await;
+                        wants_hint = !matches!(hinted, Some(ServerMessage::Hinted { .. }));
+                    }
+                    if !client.plays_on(&mut rng).await {
+                        break;
+                    }
+                    if rng.strikes(20) {
+                        asks_for_the_match(&client.table).await;
+                    }
                     let position = client.position.as_ref().unwrap();
                     if position.undo == Undo::Free && rng.strikes(5) {
                         // someone may have been faster
@@ -157,6 +194,8 @@ fn scan<G: FullGame>(evening: &Evening) -> Result<usize, String> {
             .filter(|token| Some(*token) != own.as_ref())
             .collect();
         let (mut told, mut is_over) = (0, false);
+        // all that this viewer can do, where the table lists all of it
+        let mut legal: Option<&Legal> = None;
         for message in seen {
             count += 1;
             let found = |what: &str| Err(format!("{viewer:?} {what}: {}", message.bytes));
@@ -167,7 +206,16 @@ fn scan<G: FullGame>(evening: &Evening) -> Result<usize, String> {
                 truth
                     .judge(update, *viewer, &mut told)
                     .map_err(|why| format!("{viewer:?}, update {}: {why}", update.seq))?;
-                is_over |= update.position.as_ref().is_some_and(|p| p.turn == Whose::Over);
+                if let Some(position) = &update.position {
+                    is_over |= position.turn == Whose::Over;
+                    legal = position.legal.as_ref().filter(|legal| legal.complete);
+                }
+            }
+            if let (ServerMessage::Hinted { action: Some(action), .. }, Some(legal)) =
+                (&message.message, legal)
+                && !legal.actions.contains(action)
+            {
+                return found("gets a hint that they cannot follow");
             }
             let has = |text: &str| message.bytes.contains(text);
             if others.iter().any(|token| has(token)) {
@@ -202,16 +250,20 @@ async fn scan_games<G: FullGame>(games: u64) {
         tasks.spawn(async move {
             let _turn = together.acquire().await.unwrap();
             let evening = evening(G::META.id, number).await;
+            let is_hint = |seen: &&Seen| matches!(seen.message, ServerMessage::Hinted { .. });
+            let hinted = evening.heard.iter().flat_map(|(_, _, seen)| seen).filter(is_hint).count();
             // looking at all of it takes long: not where people play
-            (number, spawn_blocking(move || scan::<G>(&evening)).await.unwrap())
+            (number, spawn_blocking(move || scan::<G>(&evening)).await.unwrap(), hinted)
         });
     }
-    let mut messages = 0;
+    let (mut messages, mut hints) = (0, 0);
     while let Some(done) = tasks.join_next().await {
-        let (number, found) = done.unwrap();
+        let (number, found, hinted) = done.unwrap();
+        hints += hinted;
         messages += found.unwrap_or_else(|why| panic!("{} {number}: {why}", G::META.id));
     }
     assert!(messages as u64 > games * 50, "there was something to look at: {messages}");
+    assert!(hints as u64 >= games / 3, "there were hints among it: {hints}");
 }
 
 /// The scan finds a client that was sent the first player's view.
