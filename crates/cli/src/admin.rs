@@ -128,7 +128,7 @@ Examples:
         #[arg(long)]
         json: bool,
     },
-    /// Remove a report; without that it is removed with its table
+    /// Remove a report; otherwise it is removed with its table
     #[command(after_help = "\
 Examples:
   parlour admin remove-report 01947be3f4a0d1c2b3a495867788 --admin-token-file admin.token")]

@@ -37,14 +37,14 @@ pub(crate) struct Arena {
     #[arg(long)]
     players: Option<u8>,
     /// The bots: levels, with `+open` (sees all cards), `+forgetful` (goes by the table as it
-    /// stands) or `+without=WORD` (never plays actions that begin so), programs, as
-    /// cmd:"PROGRAM ARGUMENTS", and the scripted exploiters of docs/strength.md, as script:NAME. With more bots than seats, all
+    /// stands) or `+without=WORD` (never plays actions that begin with WORD), programs as
+    /// cmd:"PROGRAM ARGUMENTS", and scripted exploiters (script:NAME, docs/strength.md). With more bots than seats, all
     /// combinations play; with fewer, the last one takes the other seats [default: rule,random]
     #[arg(long, value_delimiter = ',')]
     bots: Vec<PlayerSpec>,
-    /// Look for the player that wins most against LEVEL, or against each level, instead: scripted
-    /// exploiters, other levels, searches that know how LEVEL plays, and habits train against it, and
-    /// the best of them is measured on deals that no training has seen
+    /// Look for the player that wins most against LEVEL, or against each level, instead. Scripted
+    /// exploiters, other levels, searches that know how LEVEL plays, and habits train against it; the
+    /// best of them is then measured on fresh deals
     #[arg(long, value_name = "LEVEL|all")]
     exploit: Option<Exploited>,
     /// How long a program may think, in milliseconds

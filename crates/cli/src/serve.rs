@@ -188,7 +188,7 @@ impl Serve {
                 "Parlour is open at {url} (Ctrl-C to close); tables are kept in {kept_in}"
             ));
             if self.open && webbrowser::open(&url).is_err() {
-                out::tell(format_args!("No browser could be opened: type the address into one."));
+                out::tell(format_args!("Could not open a browser: open the address yourself."));
             }
             let broken = tokio::select! {
                 () = stopped => None,

@@ -31,7 +31,7 @@ pub(crate) struct Simulate {
     /// Number of players
     #[arg(long)]
     players: Option<u8>,
-    /// The bots in seat order: levels, in a style as `easy+miser`; the last one takes the other
+    /// The bots in seat order: levels (in a style: `easy+miser`); the last one takes the other
     /// seats
     #[arg(long, value_delimiter = ',', default_value = "rule")]
     bots: Vec<Manner>,

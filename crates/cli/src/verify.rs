@@ -41,10 +41,10 @@ impl Verify {
         }
         println!("  the secret is the one behind this commitment");
         println!(
-            "  players who added to it: {}; the seed comes from all of that",
+            "  players who added text: {}; the seed comes from all of this",
             kept.players_added
         );
-        println!("  deals that come from the seed: {}; other chances: {}", kept.deals, kept.draws);
+        println!("  deals that come from the seed: {}; other draws: {}", kept.deals, kept.draws);
         println!("  moves replayed with the same result: {}", kept.acts);
         println!(
             "It does not show that no one looked at the cards: the server's operator could, and could \

@@ -42,7 +42,7 @@ const HELP: &str = "\
                     insults, spoiling, stalling or other, then more about it
   /report left 2 WHY  the same, of the last player who left that seat
   rules [CLAUSE]    the rules, or one clause, such as `rules 18`
-  quit              get up for good";
+  quit              leave for good";
 
 /// Plays until the match is over and the person has had enough, or the input ends.
 pub(super) fn play(client: TableClient, entry: &'static Entry, watch: bool) -> Result<()> {
@@ -255,7 +255,7 @@ impl Console {
             Some(Question::Act(_)) => self.show_menu()?,
             Some(Question::Again) => {
                 self.show_result()?;
-                say!("Enter: get up; `again`: another match.")?;
+                say!("Enter: leave; `again`: another match.")?;
             }
             None => {}
         }

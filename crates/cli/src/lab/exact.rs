@@ -15,8 +15,8 @@ Examples:
   parlour lab exact budr-basef --json
   parlour lab exact reduced --against easy")]
 pub(crate) struct Exact {
-    /// Of which game: basset (the edge of every policy), budr-basef (how often each set shows, and
-    /// the gambling), kuhn (Kuhn poker, whose value is known: what the solver is tried on), or reduced
+    /// The game: basset (the edge of every policy), budr-basef (how often each set shows, and
+    /// the gambling), kuhn (Kuhn poker, whose value is known, to test the solver), or reduced
     /// (games with few cards, solved, and what a best response wins there)
     #[arg(value_parser = named)]
     game: Game,
@@ -26,7 +26,7 @@ pub(crate) struct Exact {
     /// Solve the gambling of Budr Basef anew and print the table that its bots play by
     #[arg(long)]
     solve_gamble: bool,
-    /// Which level a best response is sought to in the reduced games
+    /// The level to find a best response to, in the reduced games
     #[arg(long, default_value = "rule", value_name = "LEVEL")]
     against: Level,
     #[command(flatten)]

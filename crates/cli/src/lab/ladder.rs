@@ -48,7 +48,7 @@ pub(crate) struct Ladder {
     /// More bots that meet them, such as cmd:"PROGRAM ARGUMENTS"
     #[arg(long, value_delimiter = ',', value_name = "BOTS")]
     also: Vec<PlayerSpec>,
-    /// Only bots that are a step of the ladder meet: from level to level, and absent and random
+    /// Play only steps of the ladder: each level against the next, and absent against random
     #[arg(long)]
     steps: bool,
     /// Number of games of each pair, including those of earlier runs (whole deals)

@@ -11,7 +11,7 @@ pub(super) struct Notices {
     /// Let players of slow games name a URL of the public internet that is called when it is their turn
     #[arg(long)]
     webhooks: bool,
-    /// Let them name a URL of this host as well, wherever it is, such as ntfy.lan or 10.0.0.2:8080 (can be
+    /// Also let players name a URL of this host, wherever it is, such as ntfy.lan or 10.0.0.2:8080 (can be
     /// repeated)
     #[arg(long = "webhook-to", value_name = "HOST[:PORT]")]
     webhook_hosts: Vec<WebhookHost>,

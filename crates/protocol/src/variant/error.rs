@@ -17,7 +17,7 @@ pub enum VariantError {
     #[error("{0}")]
     NoGame(String),
     /// Something that is no link to a variant.
-    #[error("`{0}` is no link to a variant: one looks like …/variant/basement?rounds=3&hash=…")]
+    #[error("`{0}` is not a link to a variant, such as …/variant/basement?rounds=3&hash=…")]
     NoLink(String),
     /// A link without its last part.
     #[error(
@@ -34,7 +34,7 @@ pub enum VariantError {
         reason: String,
     },
     /// A part of a link that stands in it twice.
-    #[error("`{0}` stands twice in the link")]
+    #[error("`{0}` appears twice in the link")]
     Twice(String),
     /// House rules that the game refuses.
     #[error(transparent)]

@@ -96,7 +96,7 @@ pub(super) async fn forget(
     let account = account(&app, &caller, &headers).await?.id;
     let own = account.clone();
     let known = read(&app, move |reader| reader.friends(&own, u32::MAX)).await?;
-    let why = "No one of this name is among those with whom you have played.";
+    let why = "You have not played with anyone of this name.";
     let none = || refusal(StatusCode::NOT_FOUND, "no_friend", why);
     let other = known.into_iter().find(|friend| friend.name == name).ok_or_else(none)?;
     let part = FriendWrite::Part { account, other: other.row.other };

@@ -10,7 +10,7 @@ export default {
   "analysis.cancel": "Cancel",
   "analysis.unreachable": "The server does not answer.",
   "analysis.again": "Try again",
-  "analysis.curve": "Chance to win, by what the player could know",
+  "analysis.curve": "Win chance, given what the player could know",
   "analysis.now": "Step {step}: {value}% (95% interval: {low}% to {high}%)",
   "analysis.result": "Result: {value}% of the win",
   "analysis.looked": "{decisions} {decisions|decision|decisions} analysed.",

@@ -11,7 +11,7 @@ export default {
   "basset.say.bets.offers": "Side bets: you have an offer. Accept it, make your own, or press Done.",
   "basset.say.bets.wait": "Side bets: {name} to act.",
   "basset.say.topup": "The bottom card matches yours: add money to that card, or press Done.",
-  "basset.say.topup.wait": "The bottom card matches {name}’s, who may add money to that card.",
+  "basset.say.topup.wait": "{name}’s card matches the bottom card: they may add money to it.",
   "basset.say.cash": "Your {rank} won: cash it, or let it ride for more.",
   "basset.say.cash.wait": "{name}’s card won: cash or paroli?",
   "basset.say.mace": "Mace: add money to your cards, or press Done.",
@@ -96,7 +96,7 @@ export default {
 
   "basset.words": "What do these words mean?",
   "basset.word.tailleur": "Tailleur",
-  "basset.word.tailleur.is": "The player who runs the bank: takes what loses, and pays what wins.",
+  "basset.word.tailleur.is": "The player who runs the bank, takes what loses and pays what wins.",
   "basset.word.book": "Book",
   "basset.word.book.is": "The 13 cards of one suit. Every player but the tailleur has one, and lays cards from it.",
   "basset.word.stake": "Stake",

@@ -75,7 +75,7 @@ const texts: Record<string, string> = {
   "link.bad_players": "This game is for {min} to {max} players, not “{said}”.",
   "link.no_level": "Bots have no level “{said}”.",
   "link.no_rule": "There is no house rule “{said}”.",
-  "link.bad_value": "{question} Not “{said}”. Possible: {allowed} ({clause})",
+  "link.bad_value": "{question} Not “{said}”. Allowed: {allowed} ({clause})",
   "link.bad_name": "A variant’s name has 1 to 60 characters in one line.",
   "link.twice": "“{said}” appears twice in the link.",
   "link.cut_off": "The link is cut off: it must end with “hash=” and 16 digits.",

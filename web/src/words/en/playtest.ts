@@ -27,7 +27,7 @@ export default {
   "playtest.questions": "Answer five questions",
   "playtest.no_answer": "Skip",
   "playtest.ask.broken": "Did something feel broken?",
-  "playtest.ask.close": "How close was it? From 1, clear early, to 5, open to the end",
+  "playtest.ask.close": "How close was it? 1 (clear early) to 5 (open to the end)",
   "playtest.ask.reread": "Did you have to read a rule again?",
   "playtest.ask.again": "Would you play it again?",
   "playtest.ask.best": "In which round was the best moment?",

@@ -6,7 +6,7 @@ export default {
   "you.rating_about":
     "Casual bots play at about 1500. If your rating is 200 higher than another player’s, you finish ahead of them in about three of four matches.",
   "you.margin_about":
-    "The number after ± says how certain a rating is: in 95 of 100 cases your strength is within it. After few matches it is large: the rating is provisional then and can still change a lot.",
+    "The number after ± says how certain a rating is: in 95 of 100 cases your strength is within it. With few matches it is large: the rating is provisional and can still change a lot.",
   "you.none": "No matches yet.",
   "you.play": "Play one",
   "you.passing":
@@ -31,7 +31,7 @@ export default {
   "you.own_rules": "own house rules",
   "you.change": "rating {change}",
   "you.unrated.hint": "not rated: you took a hint",
-  "you.unrated.undo": "not rated: you took a move back",
+  "you.unrated.undo": "not rated: you undid a move",
   "you.unrated.playtest": "not rated: a playtest",
   "you.unrated.sets": "not rated: a first match, with fewer sets",
   "you.unrated.old": "not rated: opponents unknown",
@@ -97,17 +97,17 @@ export default {
   "rating.unrated.playtest": "Not rated on this server: the match belongs to a playtest.",
   "rating.unrated.given": "Not rated on this server: the cards were given.",
   "rating.unrated.next_match":
-    "Not rated on this server: you signed in during this match, or a move was taken back. The next match counts.",
+    "Not rated on this server: you signed in during this match, or a move was undone. The next match counts.",
   "rating.unrated.alone": "Not rated on this server: no other player was signed in from the start to the end.",
   "friends.title": "People you have played with",
-  "friends.show": "Show people I have played with that I am here",
+  "friends.show": "Let people I have played with see I am here",
   "friends.about":
-    "You are here while this server’s start page or this page is open in a browser in which you are signed in, and while you wait at an open table. Only people in this list can see it, and only if you switch it on.",
+    "You are here while you are signed in with this page or this server’s start page open, and while you wait at an open table. Only people in this list can see it, and only if you switch it on.",
   "friends.none": "No one yet: finish a rated match with another player who has a name.",
   "friends.here": "here now",
   "friends.matches": "{n} {n|match|matches}, the last on {date}",
   "friends.join": "Join",
   "friends.forget": "Remove",
-  "friends.sure": "Remove {name}? Neither of you is in the other’s list then, until you play a rated match again.",
+  "friends.sure": "Remove {name}? You leave each other’s lists until you play another rated match.",
   "series.title": "Series after {n} matches:",
 } as Record<string, string>;
