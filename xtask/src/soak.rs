@@ -52,6 +52,12 @@ const RUNS: &[Run<'_>] = &[
         ..Run::CARGO
     },
     Run {
+        name: "puzzles",
+        args: &["test", "--release", "-p", "parlour-lab", "--lib", "puzzles"],
+        env: &[("PARLOUR_PUZZLES", "1000")],
+        ..Run::CARGO
+    },
+    Run {
         name: "power",
         args: &["test", "--release", "-p", "parlour-server", "--test", "store"],
         env: &[("PARLOUR_IMAGES", "10000"), ("PARLOUR_KILLS", "1000")],

@@ -15,6 +15,15 @@ pub struct Annotation {
     pub sentence: String,
 }
 
+impl Annotation {
+    /// Why a player does the only thing that can be done.
+    #[must_use]
+    pub fn only_action() -> Self {
+        let sentence = "It is the only thing you can do here.".to_owned();
+        Self { code: "only_action", args: Vec::new(), sentence }
+    }
+}
+
 impl fmt::Display for Annotation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.sentence)

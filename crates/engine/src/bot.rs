@@ -226,8 +226,11 @@ impl<G: FullGame, B: Bot<G>> OfGame<G, B> {
 
 impl<G: FullGame, B: Bot<G>> AnyBot for OfGame<G, B> {
     fn answer(&mut self, observation: &dyn Any) -> Option<Choice<String>> {
-        let choice = self.bot.choose(observation.downcast_ref::<Observation<G>>()?)?;
-        Some(Choice { action: choice.action.to_string(), after: choice.after, why: choice.why })
+        let observation = observation.downcast_ref::<Observation<G>>()?;
+        let choice = self.bot.choose(observation)?;
+        let is_forced = observation.complete && observation.menu.len() == 1;
+        let why = choice.why.or_else(|| is_forced.then(Annotation::only_action));
+        Some(Choice { action: choice.action.to_string(), after: choice.after, why })
     }
 
     fn remembers(&self) -> bool {

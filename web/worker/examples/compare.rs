@@ -52,6 +52,10 @@ const PLAYERS: u8 = 3;
 const WARM_UP_DECISIONS: u32 = 1000;
 const SLOW_WARM_UP_DECISIONS: u32 = 5;
 
+/// The least speed of the browser's bots, of that of the native ones, where so many decisions are timed.
+const MIN_SPEED: f64 = 0.5;
+const MIN_JUDGED_DECISIONS: u32 = 1000;
+
 /// Linux counts the work of a thread every few milliseconds: less than this says nothing.
 const MIN_TIMED_MS: f64 = 20.0;
 
@@ -161,7 +165,7 @@ fn is_slow(game: &str, level: &str) -> bool {
     level == "master" || level == "expert" && !QUICK_EXPERTS.contains(&game)
 }
 
-/// Lets both sides make `decisions` decisions; says whether they differ.
+/// Lets both sides make `decisions` decisions; says whether they differ, or the browser's are too slow.
 fn compare_choices(
     browser: &mut Browser,
     (game, level): (&str, &str),
@@ -191,11 +195,19 @@ fn compare_choices(
     } else {
         "the same".to_owned()
     };
-    let speed = if native_ms.min(wasm_ms) < MIN_TIMED_MS {
-        "-".to_owned()
-    } else {
-        format!("{:.2}", native_ms / wasm_ms)
+    let is_timed = native_ms.min(wasm_ms) >= MIN_TIMED_MS;
+    let speed = native_ms / wasm_ms;
+    let said = match said {
+        same if same == "the same"
+            && is_timed
+            && decisions >= MIN_JUDGED_DECISIONS
+            && speed < MIN_SPEED =>
+        {
+            "too slow".to_owned()
+        }
+        said => said,
     };
+    let speed = if is_timed { format!("{speed:.2}") } else { "-".to_owned() };
     println!(
         "{game:<14} {level:<7} {:>9}  {native_ms:>9.0}  {wasm_ms:>14.0}  {speed:>5}  {said}",
         native.choices.len(),
@@ -229,6 +241,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     differ += compare_analyses(&mut browser, analysed)?;
     match differ {
         0 => Ok(()),
-        differ => Err(format!("{differ} lists of choices or analyses differ").into()),
+        differ => {
+            Err(format!("{differ} lists of choices or analyses differ, or are too slow").into())
+        }
     }
 }

@@ -77,9 +77,9 @@ impl Bot<Basset> for Punter {
         let choice = match table.view.phase {
             Phase::Lay => table.lay(&self.favourite),
             Phase::Cash => table.answer(),
-            Phase::Topup => Some(table.raise().unwrap_or(Choice::of(Action::Done))),
+            Phase::Topup => Some(table.raise().unwrap_or(table.done())),
             Phase::Mace => table.mace(&observation.menu, &self.favourite),
-            Phase::Bets => Some(table.bet(observation).unwrap_or(Choice::of(Action::Done))),
+            Phase::Bets => Some(table.bet(observation).unwrap_or(table.done())),
             Phase::Over => None,
         };
         choice.or_else(|| observation.menu.first().copied().map(Choice::of))
@@ -283,7 +283,14 @@ impl Table<'_> {
         if let Some(raise) = self.raise() {
             return Some(raise);
         }
-        menu.contains(&Action::Done).then(|| Choice::of(Action::Done))
+        menu.contains(&Action::Done).then(|| self.done())
+    }
+
+    /// No more money.
+    fn done(&self) -> Choice<Action> {
+        let done = Choice::of(Action::Done);
+        // that level looks at no side bets
+        if self.level == Level::Medium { done } else { done.because(reason::no_gain()) }
     }
 
     /// A side bet at good odds: one to accept, else one to offer.

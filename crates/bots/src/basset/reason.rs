@@ -46,6 +46,15 @@ pub(super) fn money(
     }
 }
 
+/// Money is left where it is.
+pub(super) fn no_gain() -> Annotation {
+    Annotation {
+        code: "no_gain",
+        sentence: "Nothing more that you could stake gains money on average.".to_owned(),
+        args: Vec::new(),
+    }
+}
+
 /// A side bet, for it or against it.
 pub(super) fn bet(rank: Rank, wins: f64, loses: f64) -> Annotation {
     let (wins, loses) = (percent(wins), percent(loses));

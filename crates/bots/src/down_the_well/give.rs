@@ -5,6 +5,7 @@
 //! cards open, who gives the three lowest wins two deals in three; who gives lone high cards,
 //! one in three. To compare gives in as many solved deals as time allows was no better.)
 
+use parlour_engine::Annotation;
 use parlour_games::down_the_well::{Card, CardSet};
 
 /// The lowest cards.
@@ -16,6 +17,25 @@ pub(super) fn lowest(hand: &[Card], count: u8) -> CardSet {
 pub(super) fn lone_high(hand: &[Card], count: u8) -> CardSet {
     let company = |card: Card| hand.iter().filter(|other| other.suit() == card.suit()).count();
     first(hand, count, |card| (company(card), std::cmp::Reverse(card.rank())))
+}
+
+/// Why the lowest cards are given.
+pub(super) fn gives_lowest() -> Annotation {
+    let sentence = "These are your lowest cards, which are the hardest to play. Keep the high ones for the last round.";
+    Annotation { code: "gives_lowest", args: Vec::new(), sentence: sentence.to_owned() }
+}
+
+/// Why high cards that stand alone are given.
+pub(super) fn gives_lone_high() -> Annotation {
+    let sentence =
+        "These are high cards with few others of their suits, and hard to keep for the last round.";
+    Annotation { code: "gives_lone_high", args: Vec::new(), sentence: sentence.to_owned() }
+}
+
+/// Why the cards are given that a network names.
+pub(super) fn gives_learned() -> Annotation {
+    let sentence = "The network of this bot has learned to give these, by play against itself.";
+    Annotation { code: "gives_learned", args: Vec::new(), sentence: sentence.to_owned() }
 }
 
 fn first<K: Ord>(hand: &[Card], count: u8, order: impl Fn(Card) -> K) -> CardSet {

@@ -3,6 +3,7 @@
 
 use super::{
     deal::{Deal, Ending},
+    give::gives_learned,
     net::{Net, Purpose, Seen},
 };
 use crate::{
@@ -107,7 +108,7 @@ impl Bot<DownTheWell> for Learned {
             [only] => Some(Choice::of(*only)),
             [Action::Give(_), ..] => {
                 let cards = net.give(&seen(observation), view.passing().cards);
-                Some(Choice::of(Action::Give(cards)))
+                Some(Choice::of(Action::Give(cards)).because(gives_learned()))
             }
             _ => {
                 let result = self.plan(net, observation);

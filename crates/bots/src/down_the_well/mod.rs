@@ -121,11 +121,12 @@ impl Player {
         Self { giving, duellist, planner }
     }
 
-    fn give(&self, hand: &[Card], count: u8) -> Action {
-        Action::Give(match self.giving {
-            Giving::ByRule => give::lone_high(hand, count),
-            Giving::Lowest => give::lowest(hand, count),
-        })
+    fn give(&self, hand: &[Card], count: u8) -> Choice<Action> {
+        let (cards, why) = match self.giving {
+            Giving::ByRule => (give::lone_high(hand, count), give::gives_lone_high()),
+            Giving::Lowest => (give::lowest(hand, count), give::gives_lowest()),
+        };
+        Choice::of(Action::Give(cards)).because(why)
     }
 }
 
@@ -136,7 +137,7 @@ impl Bot<DownTheWell> for Player {
             [only] => Some(Choice::of(*only)),
             [Action::Give(_), ..] => {
                 let hand = observation.view.hands[observation.seat.index()].shown();
-                Some(Choice::of(self.give(hand, observation.view.passing().cards)))
+                Some(self.give(hand, observation.view.passing().cards))
             }
             _ if is_short_duel(observation) => self.duellist.choose(observation),
             _ => self.planner.choose(observation),

@@ -6,4 +6,5 @@ mod budr_basef;
 mod budr_basef_reactions;
 mod characters;
 mod numbers;
+mod reasons;
 mod state;

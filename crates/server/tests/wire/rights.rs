@@ -184,6 +184,12 @@ async fn somebody_new_takes_a_bots_seat_when_the_table_agrees_and_has_no_other_i
     }
     let late = ann.is_refused(|id| ClientMessage::AllowSeat { id, question, yes: true }).await;
     assert_eq!(late.code, "stale", "Eve waits no more");
+
+    let mut eve = TestClient::looks_on(&table).await;
+    let (id, _) = asks_for(&mut eve, seat).await;
+    assert_eq!(answers(&mut ann, true).await, seat);
+    while !matches!(eve.hears().await.unwrap(), ServerMessage::Done { id: of, .. } if of == id) {}
+    assert_eq!(eve.seat, Some(seat), "the table lets her have her seat again");
     server.stop().await.unwrap();
 }
 

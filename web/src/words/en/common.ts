@@ -211,6 +211,12 @@ const texts: Record<string, string> = {
   "lab.report": "Report",
   "lab.download": "Download report",
   "lab.again": "New study",
+  "why.only_action": "It is the only thing you can do here.",
+  "why.no_gain": "Nothing more that you could stake gains money on average.",
+  "why.gives_lowest":
+    "These are your lowest cards, which are the hardest to play. Keep the high ones for the last round.",
+  "why.gives_lone_high": "These are high cards with few others of their suits, and hard to keep for the last round.",
+  "why.gives_learned": "The network of this bot has learned to give these, by play against itself.",
   "why.searched": "In {worlds} sampled deals this wins {share}%; the next best, {next}, wins {next_share}%.",
   "why.as_good": "This or {next}: as good as each other. In {worlds} sampled deals each wins {share}%.",
   "moments.soon": "Your turn in a moment.",
