@@ -144,6 +144,47 @@ fn a_report_that_is_typed_is_read_by_the_operator() {
     runtime.block_on(server.stop()).expect("it ends");
 }
 
+/// Reads on until a line has this text; says what was read.
+fn reads_until(said: &mut impl BufRead, text: &str) -> String {
+    let mut read = String::new();
+    while !read.contains(text) {
+        assert!(said.read_line(&mut read).expect("a line") > 0, "{text} comes: {read}");
+    }
+    read
+}
+
+#[test]
+fn what_a_muted_player_writes_is_not_shown_until_they_are_unmuted() {
+    let server = Open::new();
+    let data = tempfile::tempdir().expect("a folder");
+    let place = table(&server, "down-the-well", 3);
+    let mut eve = join(&place, "Eve", data.path());
+    let mut hers = BufReader::new(eve.stdout.take().expect("a pipe"));
+    let mut she_types = eve.stdin.take().expect("a pipe");
+    reads_until(&mut hers, "You sit in seat 1.");
+    let mut ann = join(&place, "Ann", data.path());
+    let mut said = BufReader::new(ann.stdout.take().expect("a pipe"));
+    let mut typed = ann.stdin.take().expect("a pipe");
+    reads_until(&mut said, "You sit in seat 2.");
+
+    typed.write_all(b"/mute 3\n/mute 1\n").expect("typed");
+    let muted = reads_until(&mut said, "You no longer see what Eve writes.");
+    assert!(muted.contains("Name a seat"), "no one sits in seat 3: {muted}");
+    she_types.write_all(b"/say silence\n").expect("typed");
+    reads_until(&mut hers, "Eve: silence");
+    // what Ann writes comes to her after what Eve has written
+    typed.write_all(b"/say mine\n").expect("typed");
+    let seen = reads_until(&mut said, "Ann: mine");
+    assert!(!seen.contains("silence"), "{seen}");
+    typed.write_all(b"/unmute 1\n").expect("typed");
+    reads_until(&mut said, "You see what Eve writes.");
+    she_types.write_all(b"/say a word\n").expect("typed");
+    reads_until(&mut said, "Eve: a word");
+    for mut child in [eve, ann] {
+        child.kill().and_then(|()| child.wait()).expect("it ends");
+    }
+}
+
 #[test]
 fn a_seat_is_named_as_it_is_counted() {
     let server = Open::new();

@@ -20,6 +20,10 @@ pub struct Friend {
     pub name: String,
     /// How many rated matches you have finished together.
     pub matches: u32,
+    /// In how many of them you finished ahead of them.
+    pub ahead: u32,
+    /// In how many of them you finished behind them; in the rest you were level.
+    pub behind: u32,
     /// When the last of them ended, in milliseconds of the Unix clock.
     pub last: u64,
     /// Are they here now? Never, if they do not show it.

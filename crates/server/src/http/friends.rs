@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     caller::Caller,
-    store::{AccountWrite, FriendWrite, KnownFriend, MAX_FRIENDS, Write},
+    store::{AccountWrite, FriendRow, FriendWrite, KnownFriend, MAX_FRIENDS, Write},
 };
 use axum::{
     Extension, Json,
@@ -63,7 +63,8 @@ fn shown(app: &AppState, known: Vec<KnownFriend>) -> Vec<Friend> {
     let friend = |KnownFriend { row, name, shown }| {
         let table = tables.remove(&row.other).filter(|_| shown);
         let here = table.is_some() || shown && app.accounts.presence.is_here(&row.other, now);
-        Friend { name, matches: row.matches, last: row.last, here, table }
+        let FriendRow { matches, ahead, behind, last, .. } = row;
+        Friend { name, matches, ahead, behind, last, here, table }
     };
     known.into_iter().map(friend).collect()
 }

@@ -12,6 +12,10 @@ pub struct FriendRow {
     pub other: Vec<u8>,
     /// How many matches.
     pub matches: u32,
+    /// In how many of them the account finished ahead of the other.
+    pub ahead: u32,
+    /// In how many of them it finished behind the other; in the rest they were level.
+    pub behind: u32,
     /// When the last of them ended, in milliseconds of the Unix clock.
     pub last: u64,
 }

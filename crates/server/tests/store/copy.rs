@@ -27,7 +27,14 @@ fn a_friend() -> [Write; 3] {
     let ben = AccountRow { id: other.clone(), name, looks, created: 2, shown: false };
     let met = |account: &[u8], other: &[u8]| {
         let (account, other) = (account.to_vec(), other.to_vec());
-        Write::Friend(FriendWrite::Kept(FriendRow { account, other, matches: 5, last: 9 }))
+        Write::Friend(FriendWrite::Kept(FriendRow {
+            account,
+            other,
+            matches: 5,
+            ahead: 3,
+            behind: 1,
+            last: 9,
+        }))
     };
     [Write::Account(AccountWrite::New(ben)), met(&one, &other), met(&other, &one)]
 }

@@ -51,14 +51,23 @@ async fn two_who_have_played_see_each_other_only_if_the_other_wants_it() {
     let [ann, ben] = [friends.sessions[0].clone(), friends.sessions[1].clone()];
     assert_eq!(list(at, &ann).await, FriendList { shown: false, friends: vec![] });
     play_a_match(&mut friends, 5).await;
+    let mut heads = Vec::new();
     for (session, name) in [(&ann, "Ben"), (&ben, "Ann")] {
         let friend = only_friend(at, session).await;
+        heads.push((friend.ahead, friend.behind));
         assert_eq!((&*friend.name, friend.matches, friend.here), (name, 1, false), "{friend:?}");
         assert!(friend.last > 0 && friend.table.is_none());
     }
     friends.play_again().await;
     play_to_the_end(&mut friends.players, &mut TestRng(6)).await;
-    assert_eq!(only_friend(at, &ann).await.matches, 2);
+    let scores = friends.players[0].position.as_ref().unwrap().scores.clone();
+    let (hers, his) = (scores[0], scores[1]);
+    let [first, _] = heads[..] else { panic!("{heads:?}") };
+    assert_eq!(heads[1], (first.1, first.0), "who is ahead of the other, the other is behind");
+    let both = only_friend(at, &ann).await;
+    assert_eq!(both.matches, 2);
+    let second = (both.ahead - first.0, both.behind - first.1);
+    assert_eq!(second, (u32::from(hers > his), u32::from(hers < his)));
 
     let hidden = list_text(at, &ann).await;
     shows(at, &ben, true).await;

@@ -103,6 +103,29 @@ async fn asks_for_the_match(table: &Table) {
     }
 }
 
+/// Plays a match to its end, and asks now and then for what it may have, or may not.
+async fn plays_along(client: &mut TestClient, mut rng: TestRng, mut wants_hint: bool) {
+    asks_for_the_match(&client.table).await;
+    loop {
+        if wants_hint && !client.may().is_empty() {
+            let hinted = client.asks(|id| ClientMessage::Hint { id }).await;
+            wants_hint = !matches!(hinted, Some(ServerMessage::Hinted { .. }));
+        }
+        if !client.plays_on(&mut rng).await {
+            return;
+        }
+        if rng.strikes(20) {
+            asks_for_the_match(&client.table).await;
+        }
+        let position = client.position.as_ref().unwrap();
+        if position.undo == Undo::Free && rng.strikes(5) {
+            // someone may have been faster
+            let _ = client.asks(|id| ClientMessage::Undo { id }).await;
+        }
+        client.hears_within(Duration::from_millis(1)).await;
+    }
+}
+
 /// Plays a match with people in all seats, and a spectator. At one table of three they ask for hints.
 async fn evening(game: &str, number: u64) -> Evening {
     let memory = Sqlite::in_memory().unwrap();
@@ -124,30 +147,8 @@ async fn evening(game: &str, number: u64) -> Evening {
     let mut sitting = JoinSet::new();
     for (seat, mut client) in clients.into_iter().enumerate() {
         sitting.spawn(async move {
-            let mut rng = TestRng(number * 100 + seat as u64);
-            let mut wants_hint = has_hints;
-            let playing = async {
-                asks_for_the_match(&client.table).await;
-                loop {
-                    if wants_hint && !client.may().is_empty() {
-                        let hinted = client.asks(|id| ClientMessage::Hint { id }).await;
-                        wants_hint = !matches!(hinted, Some(ServerMessage::Hinted { .. }));
-                    }
-                    if !client.plays_on(&mut rng).await {
-                        break;
-                    }
-                    if rng.strikes(20) {
-                        asks_for_the_match(&client.table).await;
-                    }
-                    let position = client.position.as_ref().unwrap();
-                    if position.undo == Undo::Free && rng.strikes(5) {
-                        // someone may have been faster
-                        let _ = client.asks(|id| ClientMessage::Undo { id }).await;
-                    }
-                    client.hears_within(Duration::from_millis(1)).await;
-                }
-            };
-            let _ = timeout(GAME_TIMEOUT, playing).await;
+            let rng = TestRng(number * 100 + seat as u64);
+            let _ = timeout(GAME_TIMEOUT, plays_along(&mut client, rng, has_hints)).await;
             (Viewer::Seat(Seat::new(seat as u8).unwrap()), client)
         });
     }

@@ -2,6 +2,7 @@
 
 mod command;
 mod known;
+mod mute;
 mod report;
 
 use crate::client::{
@@ -85,6 +86,8 @@ pub struct TableClient {
     /// What proves that it is the player's.
     token: Option<String>,
     reports: Reports,
+    /// The names of those whose chat is not shown.
+    muted: Vec<String>,
     table: Option<TableInfo>,
     position: Option<Position>,
     /// The server's time in milliseconds with the last update, and when that was received.
@@ -128,6 +131,7 @@ impl TableClient {
             seat: None,
             token,
             reports: Reports::default(),
+            muted: Vec::new(),
             table: None,
             position: None,
             server_time: None,
@@ -204,10 +208,7 @@ impl TableClient {
             ServerMessage::Previewed { id, .. } | ServerMessage::Passed { id, .. } => {
                 self.answered(&id, None);
             }
-            ServerMessage::Said { name, text, .. } => {
-                let who = if name.is_empty() { "A spectator".to_owned() } else { tamed(&name) };
-                self.note(format!("{who}: {}", tamed(&text)));
-            }
+            ServerMessage::Said { name, text, .. } => self.wrote(&name, &text),
             ServerMessage::Asked { .. } => {
                 let playing =
                     self.table.as_ref().is_some_and(|table| table.phase == Phase::Playing);

@@ -51,6 +51,7 @@ impl TableScreen {
                 ("/seat 2", "take another seat before the match, or ask its player to swap"),
                 ("/open /close", "the host: show the table to everyone, or no longer"),
                 ("/remove 2", "the host: remove the player in that seat"),
+                ("/mute /unmute 2", "hide what that player writes, or show it again"),
                 ("/report 2 WHY", "report the player there: insults, spoiling, stalling, other"),
                 ("/report left 2 WHY", "the same, of the last player who left that seat"),
             ],

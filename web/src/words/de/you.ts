@@ -107,7 +107,7 @@ export default {
     "Du bist da, solange die Startseite dieses Servers oder diese Seite in einem Browser offen ist, in dem du angemeldet bist, und solange du an einem offenen Tisch wartest. Nur wer in dieser Liste steht, kann es sehen, und nur, wenn du es einschaltest.",
   "friends.none": "Noch niemand: Spiel eine gewertete Partie mit jemandem zu Ende, der auch einen Namen hat.",
   "friends.here": "gerade da",
-  "friends.matches": "{n} {n|Partie|Partien}, die letzte am {date}",
+  "friends.matches": "{n} {n|Partie|Partien}: in {ahead} lagst du vorn, in {behind} dahinter; die letzte am {date}",
   "friends.join": "Dazusetzen",
   "friends.forget": "Entfernen",
   "friends.sure":

@@ -105,7 +105,7 @@ export default {
     "You are here while you are signed in with this page or this server’s start page open, and while you wait at an open table. Only people in this list can see it, and only if you switch it on.",
   "friends.none": "No one yet: finish a rated match with another player who has a name.",
   "friends.here": "here now",
-  "friends.matches": "{n} {n|match|matches}, the last on {date}",
+  "friends.matches": "{n} {n|match|matches}: you finished ahead in {ahead} and behind in {behind}; the last on {date}",
   "friends.join": "Join",
   "friends.forget": "Remove",
   "friends.sure": "Remove {name}? You leave each other’s lists until you play another rated match.",

@@ -69,7 +69,7 @@ async fn rate(client: &Object, row: &RatedMatch) -> Result<(), Error> {
         let count = "INSERT INTO rated_matches VALUES ($1, $2, $3)";
         run(client, count, &[&row.table, &match_no, account]).await?;
     }
-    friend::meet(client, &accounts, row.at).await
+    friend::meet(client, &accounts, &scores, row.at).await
 }
 
 async fn run(client: &Object, sql: &str, params: Params<'_>) -> Result<(), Error> {

@@ -65,8 +65,7 @@ fn rate(conn: &Connection, row: &RatedMatch) -> Result<(), UnitWriteError> {
         let count = "INSERT INTO rated_matches VALUES (?1, ?2, ?3)";
         conn.prepare_cached(count)?.execute(params![table, row.match_no, account])?;
     }
-    let accounts: Vec<i64> = players.iter().map(|(account, _)| *account).collect();
-    friend::meet(conn, &accounts, row.at)?;
+    friend::meet(conn, &players, row.at)?;
     Ok(())
 }
 

@@ -19,6 +19,7 @@ pub(super) const VERSIONS: &[&str] = &[
     include_str!("v7.sql"),
     include_str!("v8.sql"),
     include_str!("v9.sql"),
+    include_str!("v10.sql"),
 ];
 
 /// Says in the file's header whose it is: "Parl".

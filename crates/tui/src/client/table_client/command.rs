@@ -27,6 +27,8 @@ impl TableClient {
                 let name = self.name_in(seat);
                 self.request(|id| ClientMessage::Remove { id, seat, name });
             }
+            ("mute", typed) => self.mute(typed, true)?,
+            ("unmute", typed) => self.mute(typed, false)?,
             ("report", typed) => self.report(typed)?,
             _ => return Ok(false),
         }
