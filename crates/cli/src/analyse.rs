@@ -50,6 +50,16 @@ impl Analyse {
             return Ok(());
         }
         print!("{}", text(&record, &analysis));
+        // a match in real time cannot be played on from a file
+        if let Some(worst) = analysis.mistakes.first().filter(|_| !is_real_time(&analysis.game))
+            && self.record.as_os_str() != "-"
+        {
+            let (file, step) = (self.record.display(), worst.step);
+            println!(
+                "\nTo play on before step {step}: parlour play --from {file} --at {step} --seat {}",
+                self.seat
+            );
+        }
         Ok(())
     }
 }

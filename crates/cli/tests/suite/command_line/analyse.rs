@@ -19,6 +19,14 @@ fn a_record_is_analysed_and_a_match_in_play_is_not() {
     let json: serde_json::Value =
         serde_json::from_str(&says(&format!("analyse {record} --json --seat 4"))).unwrap();
     assert_eq!((json["seat"].as_u64(), json["game"].as_str()), (Some(3), Some("down-the-well")));
+    let analysed = |seat: u8| -> serde_json::Value {
+        serde_json::from_str(&says(&format!("analyse {record} --json --seat {seat}"))).unwrap()
+    };
+    let worst_of = |seat: u8| Some((seat, analysed(seat)["mistakes"][0]["step"].as_u64()?));
+    let (seat, step) = (1..=4).find_map(worst_of).expect("an easy bot makes a mistake");
+    let shown = says(&format!("analyse {record} --seat {seat}"));
+    let play_on = format!("play --from {record} --at {step} --seat {seat}");
+    assert!(shown.contains(&format!("parlour {play_on}")), "{play_on}: {shown}");
     assert!(complains(&format!("analyse {record} --seat 5")).contains("there is no seat 5"));
     assert!(complains(&format!("analyse {record} --seat 0")).contains("--seat counts from 1"));
     let example = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/sept-et-leva.json");
