@@ -3,8 +3,10 @@
 use super::{length::Lengths, replayed::Replayed};
 use parlour_bots::WithBots;
 
-/// About so many decisions are made in the worlds of a match: some seconds of one core.
-const MAX_PLAYED_DECISIONS: f64 = 4_000_000.0;
+/// About so many acts are made in the worlds of a match: some seconds of one core.
+const MAX_ACTS: f64 = 4_000_000.0;
+/// In real time most acts turn up a card, without a search.
+const MAX_ACTS_IN_REAL_TIME: f64 = 24_000_000.0;
 /// The curve has so many points at most.
 const MAX_CURVE_POINTS: usize = 40;
 /// How many deals are judged at most, evenly spread over the match.
@@ -47,19 +49,20 @@ impl Budget {
         let deals = spread(deals, MAX_JUDGED_DEALS);
         let own = |&step: &usize| played.is_own_decision(&played.positions[step]);
         let lengths = Lengths::of(played);
+        let most_acts = if G::META.real_time { MAX_ACTS_IN_REAL_TIME } else { MAX_ACTS };
         let left = |steps: &[usize]| steps.iter().map(|&step| lengths.from(step)).sum::<f64>();
         let candidates = MAX_CANDIDATES as f64;
         let all: Vec<usize> = (0..acts).filter(own).collect();
         // in a long match fewer decisions are looked at, each in as many worlds as tell anything
-        let affordable = all.len() as f64 * MAX_PLAYED_DECISIONS
-            / (2.0 * MIN_WORLDS * candidates * left(&all)).max(1.0);
+        let affordable =
+            all.len() as f64 * most_acts / (2.0 * MIN_WORLDS * candidates * left(&all)).max(1.0);
         let most = (affordable as usize).clamp(MAX_SECOND_LOOKS, MAX_DECISIONS);
         let decisions = spread(all, most);
         let longest = lengths.from(0) * MAX_SECOND_LOOKS.min(decisions.len()) as f64;
         let wanted = 100.0 * (left(&curve) + 2.0 * left(&deals))
             + 24.0 * candidates * left(&decisions)
             + 600.0 * 3.0 * longest;
-        let part = (MAX_PLAYED_DECISIONS / wanted.max(1.0)).min(MAX_MORE_WORLDS);
+        let part = (most_acts / wanted.max(1.0)).min(MAX_MORE_WORLDS);
         let worlds = |base: f64| (base * part).max(MIN_WORLDS) as u32;
         Self {
             curve,

@@ -13,7 +13,7 @@ const MAX_SAMPLED_POSITIONS: usize = 6;
 /// How many playouts a length is the mean of.
 const SAMPLE_PLAYOUTS: u32 = 8;
 
-/// The mean number of decisions that rule bots make from a position to the end: at some positions of a match,
+/// The mean number of acts of rule bots from a position to the end: at some positions of a match,
 /// and between them in proportion. A match that ended early says little about it: in Budr Basef one can be over after 17
 /// acts, and be played on from its first card for hundreds.
 pub(super) struct Lengths {
@@ -25,17 +25,14 @@ impl Lengths {
     /// Samples the lengths of a match. They depend on its record only, so they are the same on every machine.
     pub(super) fn of<G: WithBots>(played: &Replayed<G>) -> Self {
         let acts = played.acts();
-        // in real time every seat decides before each act
-        let askings = if G::META.real_time { f64::from(played.seats) } else { 1.0 };
-        let length = |step| askings * played.mean_acts_from(step);
         let positions = acts.min(MAX_SAMPLED_POSITIONS);
         let steps = (0..positions).map(|place| place * acts / positions);
-        let mut sampled: Vec<_> = steps.map(|step| (step, length(step))).collect();
+        let mut sampled: Vec<_> = steps.map(|step| (step, played.mean_acts_from(step))).collect();
         sampled.push((acts, 0.0));
         Self { sampled }
     }
 
-    /// About how many decisions are made from a position to the end.
+    /// About how many acts are made from a position to the end.
     pub(super) fn from(&self, step: usize) -> f64 {
         let next = self.sampled.partition_point(|&(sampled, _)| sampled <= step);
         let (Some(&(before, more)), Some(&(after, less))) =
@@ -81,11 +78,11 @@ mod tests {
     fn a_match_that_was_over_soon_is_played_on_from_its_first_card_for_longer() {
         let played = a_match::<BudrBasef>("random");
         let (acts, length) = (played.acts() as f64, Lengths::of(&played).from(0));
-        assert!(length > 4.0 * acts, "{acts} acts were made; {length} decisions follow the deal");
+        assert!(length > 4.0 * acts, "{acts} acts were made; {length} follow the deal");
     }
 
     #[test]
-    fn fewer_decisions_are_left_the_later_it_is_and_none_at_the_end() {
+    fn fewer_acts_are_left_the_later_it_is_and_none_at_the_end() {
         let played = a_match::<BreadBasket>("rule");
         let (lengths, acts) = (Lengths::of(&played), played.acts());
         let left: Vec<f64> = (0..=acts).map(|step| lengths.from(step)).collect();

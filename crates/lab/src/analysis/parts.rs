@@ -53,7 +53,7 @@ pub(super) struct Parts<G: WithBots> {
     seed: u32,
     /// What is to be made, and does not depend on each other.
     due: VecDeque<Part>,
-    /// About how many decisions have been made in worlds so far, and in the end.
+    /// About how many acts have been made in worlds so far, and in the end.
     work_done: f64,
     work: f64,
     curve: Vec<ChanceAt>,
@@ -92,7 +92,7 @@ impl<G: WithBots> Parts<G> {
         parts
     }
 
-    /// About how many decisions are made for a part.
+    /// About how many acts are made for a part.
     fn work_of(&self, part: Part) -> f64 {
         let budget = &self.budget;
         let left = |step| budget.lengths.from(step);
