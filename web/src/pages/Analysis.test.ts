@@ -34,9 +34,11 @@ afterEach(() => {
 });
 
 /** Opens the analysis of Ann's match. */
-function opens(first: boolean) {
-  vi.stubGlobal("fetch", () =>
-    Promise.resolve(Response.json({ state: "done", percent: 100, analysis: found, error: null })),
+function opens(first: boolean, analysis: Found = found) {
+  const games = ["basement", "budr-basef"].map((id) => ({ id, real_time: id === "budr-basef" }));
+  const done = { state: "done", percent: 100, analysis, error: null };
+  vi.stubGlobal("fetch", (address: string) =>
+    Promise.resolve(Response.json(address.endsWith("/games") ? games : done)),
   );
   page = mount(Analysis, {
     target: document.body,
@@ -63,6 +65,20 @@ test("only what has cost a percentage point for certain is named; the rest is th
   expect(text("details summary")).toBe("1 decision that may have cost very little, or nothing");
   expect(text("details ol")).toContain("1 percentage point more (0 to 3).");
   expect(document.querySelectorAll("figure .mark")).toHaveLength(1);
+});
+
+test("where there was no choice it is said why: a race is no decision that is judged", async () => {
+  opens(false, { ...found, decisions: 0, mistakes: [] });
+  await eventually(() => expect(text("section")).toContain("This player never had a choice between several actions."));
+  expect(text("section")).not.toContain("races");
+  if (page) await unmount(page);
+  opens(false, { ...found, game: "budr-basef", decisions: 0, mistakes: [] });
+  const only = "Hits and flips in races are not judged, and there was no other choice between several actions.";
+  await eventually(() => expect(text("section")).toContain(only));
+  expect(text("section")).not.toContain("never had a choice");
+  if (page) await unmount(page);
+  opens(false, { ...found, game: "budr-basef" });
+  await eventually(() => expect(text("section")).toContain("4 decisions analysed. Hits and flips in races are not"));
 });
 
 test("a page that was opened for the analysis begins there", async () => {

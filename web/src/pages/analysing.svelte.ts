@@ -2,7 +2,7 @@
 
 import { analysis, Failed, leaveAnalysis, type ReplaySource } from "../net/http";
 import type { Analysis } from "../wire";
-import { say } from "../words";
+import { say, translated } from "../words";
 import { refused } from "../table/refusal";
 
 /** How often it is asked whether the analysis is there, in milliseconds. */
@@ -37,7 +37,7 @@ export class Analysing {
         if (generation !== this.#generation) return;
         if (info.state !== "running") {
           this.found = info.analysis;
-          this.failed = info.error ?? "";
+          this.failed = translated(info.error ?? "");
           break;
         }
         this.percent = info.percent;

@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { Failed } from "../net/http";
 import * as http from "../net/http";
 import type { Analysis } from "../wire";
+import { learn } from "../words";
 import { Analysing } from "./analysing.svelte";
 
 vi.mock("../net/http", { spy: true });
@@ -25,4 +26,14 @@ test("an analysis whose worker has failed is begun in another one when you try a
   left.mockClear();
   await analysing.begin(1);
   expect(left).not.toHaveBeenCalled();
+});
+
+test("why an analysis failed is said in the language of the page", async () => {
+  await learn("de");
+  const error = "The analysis failed. The server's log has the reason.";
+  vi.mocked(http.analysis).mockResolvedValue({ state: "failed", percent: 0, analysis: null, error });
+  const analysing = new Analysing(source);
+  await analysing.begin(0);
+  expect(analysing.failed).toBe("Die Analyse ist fehlgeschlagen. Der Grund steht im Log des Servers.");
+  await learn("en");
 });

@@ -29,6 +29,8 @@ export interface Entry {
   kind: "event" | "said" | "match";
   /** The server's sentence, or what someone says. */
   text: string;
+  /** It is in the page's own words. */
+  own?: boolean;
   /** Who says it. */
   name: string;
   seat: number | null;
@@ -70,7 +72,7 @@ export class LiveTable {
   notice = $state.raw<Notice | null>(null);
   /** When something was refused last. */
   #refusedAt = 0;
-  hint = $state.raw<{ action: string | null; said: string | null; reason: string } | null>(null);
+  hint = $state.raw<{ action: string | null; said: string | null; reason: ReturnType<typeof explained> } | null>(null);
   /** What the clock has done for you, because your time ran out; until you act or your next turn. */
   timedOut = $state.raw<string | null>(null);
   /** A round that is over, until you have looked at it. */
@@ -212,7 +214,7 @@ export class LiveTable {
     if (at !== this.#connection.seq) return;
     if (answer.type !== "hinted") return this.#showRefusal(answer, null);
     const { action, said, reason, why } = answer;
-    this.hint = { action, said, reason: why ? explained(why) : reason };
+    this.hint = { action, said, reason: why ? explained(why) : { text: reason, own: false } };
   }
 
   async sit(name: string, seat: number | null): Promise<boolean> {
@@ -344,11 +346,12 @@ export class LiveTable {
     this.rating = over ? (update.rating ?? this.rating) : null;
     if (update.timed_out) this.#ranOut(update.timed_out);
     if (fresh.length > 0 || update.position) this.events = anew ? [] : fresh;
-    const entry = (text: string) => ({ kind: "event" as const, text, name: "", seat: null });
+    const entry = (text: string, own: boolean) => ({ kind: "event" as const, text, own, name: "", seat: null });
     for (const { text, timed_out } of fresh) {
       // said above, if it was just now
-      if (timed_out !== undefined && !update.timed_out) this.#log([entry(say("clock.played", { seat: timed_out }))]);
-      this.#log([entry(text)]);
+      if (timed_out !== undefined && !update.timed_out)
+        this.#log([entry(say("clock.played", { seat: timed_out }), true)]);
+      this.#log([entry(text, false)]);
     }
   }
 
@@ -357,7 +360,7 @@ export class LiveTable {
     const own = seat === this.seat;
     const text = own ? say("clock.played.you", { what: translated(said ?? "") }) : say("clock.played", { seat });
     if (own) this.timedOut = text;
-    this.#log([{ kind: "event", text, name: "", seat: null }]);
+    this.#log([{ kind: "event", text, own: true, name: "", seat: null }]);
   }
 
   /** Shows what a player says from now on, or not. */

@@ -18,10 +18,10 @@ test("several seats at once get names, if all of them are known", () => {
 test("a name that looks like a seat or like markup is just a name", () => {
   const names = ["Seat 1", "<img src=x onerror=alert(1)>"];
   expect(named("Seat 0 passes, seat 1 too", names)).toEqual([
-    { text: "Seat 1", seat: 0 },
-    { text: " passes, ", seat: null },
-    { text: "<img src=x onerror=alert(1)>", seat: 1 },
-    { text: " too", seat: null },
+    { text: "Seat 1", seat: 0, english: false },
+    { text: " passes, ", seat: null, english: false },
+    { text: "<img src=x onerror=alert(1)>", seat: 1, english: false },
+    { text: " too", seat: null, english: false },
   ]);
 });
 

@@ -1,7 +1,7 @@
 // The server's sentences call players `Seat 2`; people have names.
 
 import type { SeatInfo } from "../wire";
-import { say, translated } from "../words";
+import { inParts, say, translated } from "../words";
 
 /** The names of the players in these seats, of which no two are the same. */
 export function playerNames(seats: readonly SeatInfo[]): string[] {
@@ -37,6 +37,8 @@ export function apart(names: readonly string[]): string[] {
 export interface Piece {
   text: string;
   seat: number | null;
+  /** It is English on a page of another language: nothing is known for it. */
+  english: boolean;
 }
 
 /** A seat, or several: `seat 3`, `seats 0, 1 and 2`. */
@@ -47,21 +49,25 @@ const SEATS = /\b[Ss]eat (\d{1,2})\b|\b[Ss]eats (\d{1,2}(?:, \d{1,2})* and \d{1,
  * is never read again for seats.
  */
 export function named(english: string, names: readonly string[]): Piece[] {
-  const sentence = translated(english);
+  return inParts(english).flatMap(({ text, english }, at) => withNames(at > 0 ? ` ${text}` : text, names, english));
+}
+
+/** Cuts what is in the language of the page already, or stays `english`. */
+export function withNames(sentence: string, names: readonly string[], english = false): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
   for (const found of sentence.matchAll(SEATS)) {
     const list = (found[1] ?? found[2]).split(/(, | and )/);
     const isNamed = (word: string, place: number) => place % 2 === 1 || names[Number(word)];
     if (!list.every(isNamed)) continue;
-    if (found.index > from) pieces.push({ text: sentence.slice(from, found.index), seat: null });
+    if (found.index > from) pieces.push({ text: sentence.slice(from, found.index), seat: null, english });
     for (const [place, word] of list.entries()) {
-      if (place % 2 === 1) pieces.push({ text: translated(word), seat: null });
-      else pieces.push({ text: names[Number(word)], seat: Number(word) });
+      if (place % 2 === 1) pieces.push({ text: translated(word), seat: null, english });
+      else pieces.push({ text: names[Number(word)], seat: Number(word), english: false });
     }
     from = found.index + found[0].length;
   }
-  if (from < sentence.length) pieces.push({ text: sentence.slice(from), seat: null });
+  if (from < sentence.length) pieces.push({ text: sentence.slice(from), seat: null, english });
   return pieces;
 }
 

@@ -1,11 +1,17 @@
 import { Failed } from "../net/http";
-import { say, sayOr, translated } from "../words";
+import { has, say, translated } from "../words";
 import type { Refusal } from "../wire";
 
-/** Why something was refused: our own text, or else the server's sentence. */
+/** Why something was refused: the page's own text, or else the server's sentence in English. */
+export function refusalText(refusal: Refusal): { text: string; own: boolean } {
+  const key = [`rule.${refusal.rule}`, `refusal.${refusal.code}`].find(has);
+  return key ? { text: say(key, refusal.args), own: true } : { text: refusal.message, own: false };
+}
+
+/** The same in the language of the page, as far as it is known. */
 export function refused(refusal: Refusal): string {
-  const own = sayOr(`refusal.${refusal.code}`, translated(refusal.message), refusal.args);
-  return refusal.rule ? sayOr(`rule.${refusal.rule}`, own, refusal.args) : own;
+  const { text, own } = refusalText(refusal);
+  return own ? text : translated(text);
 }
 
 /** Why a request failed, in words. */

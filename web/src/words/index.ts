@@ -5,6 +5,7 @@
 import { addresses, catalogues, type Catalogue } from "virtual:catalogue";
 import { filler, type Args } from "./fill";
 import { language, locale, PSEUDO } from "./language";
+import type { Translation } from "./translate";
 
 export type { Args } from "./fill";
 
@@ -13,7 +14,7 @@ const NOTHING: Catalogue = { texts: {}, sentences: {} };
 let texts = (catalogues.en ?? NOTHING).texts;
 /** How English is set: the server writes `it's 12 %`. */
 const typeset = (text: string) => text.replace(/(\p{L})'(?=\p{L}|\s|$)/gu, "$1’").replace(/(\d) %/g, "$1%");
-let translate = typeset;
+let translate = (text: string): Translation[] => [{ text: typeset(text), known: true }];
 const { fill, number } = filler(locale);
 
 export { number };
@@ -61,7 +62,18 @@ export function sayOr(key: string, fallback: string, args: Args = {}): string {
 
 /** What the server says in English, in the language of the page as far as it is known. */
 export function translated(sentence: string): string {
-  return translate(sentence);
+  return inParts(sentence)
+    .map(({ text }) => text)
+    .join(" ");
+}
+
+/** The same sentence by sentence, with those that stay English although the page speaks another language. */
+export function inParts(sentence: string): { text: string; english: boolean }[] {
+  const isForeign = document.documentElement.lang !== "en";
+  return translate(sentence).map(({ text, known }) => ({
+    text,
+    english: isForeign && !known && /\p{L}{2}/u.test(text),
+  }));
 }
 
 /** Words as a sentence lists them: `Ann, Ben and Cleo`. */

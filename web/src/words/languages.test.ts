@@ -2,6 +2,7 @@
 // language needs; and it has words for everything that the server says.
 import { describe, expect, test } from "vitest";
 import { catalogues } from "virtual:catalogue";
+import { isEnglish } from "../../dev/is-english";
 import { argsOf, filler, formCounts, pluralForms } from "./fill";
 import { LANGUAGES, localeOf, preferred } from "./language";
 import { marked, pseudoOf } from "./pseudo";
@@ -10,6 +11,15 @@ import { translator } from "./translate";
 
 const english = catalogues.en.texts;
 const others = Object.keys(catalogues).filter((language) => language !== "en");
+
+/** Translates by these entries, as the page does. */
+const read = (sentences: Record<string, string>) => {
+  const translate = translator(sentences);
+  return (text: string) =>
+    translate(text)
+      .map((part) => part.text)
+      .join(" ");
+};
 
 /** Games that no one has translated yet (docs/adding-a-game.md). */
 const UNTRANSLATED: string[] = [];
@@ -38,8 +48,13 @@ describe.each(others)("in %s", (language) => {
     expect(differ).toEqual([]);
   });
 
+  test("a sentence with holes stands by itself, as texts of several sentences are cut", () => {
+    const several = Object.keys(sentences).filter((text) => /\{\w+\}/.test(text) && /[.!?] [A-Z“]/.test(text));
+    expect(several).toEqual([]);
+  });
+
   test("why two moves are as good is translated", () => {
-    const translate = translator(sentences);
+    const translate = read(sentences);
     for (const each of ["In 400 imagined deals each wins 57 %.", "In 1 imagined deal each wins 57 %."]) {
       const hint = `This or play the 7 of Crabs: as good as each other. ${each}`;
       expect(isEnglish(hint, translate(hint), sentences), translate(hint)).toBe(false);
@@ -49,7 +64,7 @@ describe.each(others)("in %s", (language) => {
   });
 
   test("what the server says is translated", () => {
-    const translate = translator(sentences);
+    const translate = read(sentences);
     const missing: string[] = [];
     for (const [game, { fixed, refusals, examples }] of Object.entries(said))
       for (const text of UNTRANSLATED.includes(game) ? [] : [...fixed, ...refusals, ...examples])
@@ -57,16 +72,6 @@ describe.each(others)("in %s", (language) => {
     expect(missing).toEqual([]);
   });
 });
-
-/** Words that English has and German has not: a sentence that keeps one is not translated, or not all of it. */
-const ENGLISH =
-  /\b(the|this|you|your|of|is|are|and|with|plays?|takes?|turns?|lays?|cards?|hits?|points?|pays|eats?|pile|Ace|Queen|Jack|Boats|Trees|own)\b/;
-
-/** Is it English still? An entry may say that two languages write a text alike. */
-function isEnglish(sentence: string, text: string, sentences: Record<string, string>): boolean {
-  const words = text.replace(/\{\w+\}|\b[Ss]eat \d/g, "");
-  return (text === sentence && /[a-z]{3}/.test(words) && sentences[sentence] !== text) || ENGLISH.test(words);
-}
 
 test("a plural has as many forms as its language", () => {
   const wrong = Object.entries(catalogues).flatMap(([language, { texts }]) =>
@@ -98,7 +103,7 @@ test("the language is the first of the browser's that there is", () => {
 });
 
 test("a sentence is translated by the entry that says most of it, and its words by themselves", () => {
-  const translate = translator({
+  const translate = read({
     "Seat {a} plays {cards}.": "Platz {a} spielt {cards}.",
     "Seat {a} plays first.": "Platz {a} beginnt.",
     "{rank} of Crabs": "Krebs {rank}",
@@ -109,6 +114,11 @@ test("a sentence is translated by the entry that says most of it, and its words 
   expect(translate("Seat 1 plays Ace of Crabs, 2 of Crabs.")).toBe("Platz 1 spielt Krebs Ass, Krebs 2.");
   expect(translate("Seat 1 plays Ace and 5. Seat 2 plays first.")).toBe("Platz 1 spielt Ass und 5. Platz 2 beginnt.");
   expect(translate("Seat 1 sings.")).toBe("Seat 1 sings.");
+  const parts = translator({ "Seat {a} sings.": "Platz {a} singt." })("Seat 1 sings. Seat 2 does not.");
+  expect(parts).toEqual([
+    { text: "Platz 1 singt.", known: true },
+    { text: "Seat 2 does not.", known: false },
+  ]);
 });
 
 test("the pseudo-language marks every text, and keeps its arguments", () => {

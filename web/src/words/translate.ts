@@ -41,14 +41,20 @@ function pattern(english: string, translation: string): Pattern {
   return { english: new RegExp(`^${source.join("")}$`, "s"), names, translation, weight };
 }
 
-/** A function that translates sentences by these entries. */
-export function translator(sentences: Sentences): (text: string) => string {
+/** A sentence in the language of the page, or the English one where no entry is known for it. */
+export interface Translation {
+  text: string;
+  known: boolean;
+}
+
+/** A function that translates texts by these entries, sentence by sentence. */
+export function translator(sentences: Sentences): (text: string) => Translation[] {
   const entries = Object.entries(sentences);
   const patterns = entries
     .filter(([english]) => HOLE.test(english))
     .map(([english, translation]) => pattern(english, translation))
     .sort((a, b) => b.weight - a.weight);
-  const kept = new Map<string, string>();
+  const kept = new Map<string, Translation[]>();
 
   /** The whole of it by one entry. */
   function whole(text: string): string | null {
@@ -77,10 +83,12 @@ export function translator(sentences: Sentences): (text: string) => string {
   }
 
   /** The whole of it where an entry says it so, or else sentence by sentence. */
-  function translate(text: string): string {
-    if (Object.hasOwn(sentences, text)) return sentences[text];
-    const parts = text.split(/(?<=[.!?]) (?=[A-Z“])/);
-    return parts.length > 1 ? parts.map(translate).join(" ") : (whole(text) ?? text);
+  function translate(text: string): Translation[] {
+    if (Object.hasOwn(sentences, text)) return [{ text: sentences[text], known: true }];
+    return text.split(/(?<=[.!?]) (?=[A-Z“])/).map((part) => {
+      const found = whole(part);
+      return { text: found ?? part, known: found !== null };
+    });
   }
 
   return (text) => {

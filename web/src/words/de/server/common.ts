@@ -154,8 +154,6 @@ export default {
   "There is no such seat in this match.": "Diesen Platz gibt es in dieser Partie nicht.",
   "Too many requests from your address. Try again in a minute.":
     "Von deiner Adresse kamen zu viele Anfragen. Versuch es in einer Minute noch einmal.",
-  "{n} analyses are already waiting. Try again later.": "Es warten schon {n} Analysen. Versuch es später noch einmal.",
-  "{n} studies are already waiting. Try again later.": "Es warten schon {n} Studien. Versuch es später noch einmal.",
   "Your last study is still running. Stop it, or wait for its report.":
     "Deine letzte Studie läuft noch. Halte sie an oder warte auf den Bericht.",
   "Only someone at this server's own computer can open it to the network.":
@@ -187,7 +185,6 @@ export default {
   "no match is over": "keine Partie ist vorbei",
   "the shuffle has no commitment yet": "die Mischung ist noch nicht festgelegt",
   "the match has not begun": "die Partie hat noch nicht begonnen",
-  "too late by {n} ms": "um {n} ms zu spät",
   "this card was not shown to you yet": "diese Karte war für dich noch nicht zu sehen",
   "you may not hit here": "hier darfst du nicht schlagen",
   "you have already hit": "du hast schon geschlagen",
