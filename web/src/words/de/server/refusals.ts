@@ -15,7 +15,7 @@ export default {
   "This name looks like a bot's.": "Dieser Name sieht aus wie der eines Bots.",
   "Another player here has this name, or one that looks like it.":
     "Diesen Namen oder einen, der so aussieht, hat hier ein anderer Spieler.",
-  "No one of this name is among those with whom you have played.":
+  "You have not played with anyone of this name.":
     "Unter denen, mit denen du gespielt hast, gibt es diesen Namen nicht.",
 
   "Seat {s} undoes the last move.": "Seat {s} nimmt den letzten Zug zurück.",
