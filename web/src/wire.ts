@@ -2081,6 +2081,14 @@ name: string,
  */
 matches: number, 
 /**
+ * In how many of them you finished ahead of them.
+ */
+ahead: number, 
+/**
+ * In how many of them you finished behind them; in the rest you were level.
+ */
+behind: number, 
+/**
  * When the last of them ended, in milliseconds of the Unix clock.
  */
 last: number, 
