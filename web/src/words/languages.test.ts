@@ -63,6 +63,13 @@ describe.each(others)("in %s", (language) => {
     expect(isEnglish(points, translate(points), sentences), translate(points)).toBe(false);
   });
 
+  test("a move that lists cards is translated in a hint, too", () => {
+    const translate = read(sentences);
+    const hint = "In 400 imagined deals this wins 12 %; the next best, lay 4, 8, a Blank as Top Cards, 7 %.";
+    expect(isEnglish(hint, translate(hint), sentences), translate(hint)).toBe(false);
+    expect(translate(hint)).not.toContain("Blank as");
+  });
+
   test("what the server says is translated", () => {
     const translate = read(sentences);
     const missing: string[] = [];

@@ -17,6 +17,9 @@ const HOLE = /\{(\w+)\}/;
 /** Holes that only a number fills: counts, and the numbers of seats. */
 const NUMBERS = ["n", "s", "t"];
 
+/** Holes for a number that may have a fraction: after a list of cards a comma does not say where it begins. */
+const FRACTIONS = ["share", "next_share", "next_points"];
+
 /** `{rank}` is one word, so that it does not reach across a list of cards. */
 const RANK = "rank";
 
@@ -36,7 +39,9 @@ function pattern(english: string, translation: string): Pattern {
       return part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
     }
     names.push(hole[1]);
-    return NUMBERS.includes(hole[1]) ? "(-?\\d+)" : hole[1] === RANK ? "([^ ,]+)" : "(.+?)";
+    if (NUMBERS.includes(hole[1])) return "(-?\\d+)";
+    if (FRACTIONS.includes(hole[1])) return "(-?\\d+(?:\\.\\d+)?)";
+    return hole[1] === RANK ? "([^ ,]+)" : "(.+?)";
   });
   return { english: new RegExp(`^${source.join("")}$`, "s"), names, translation, weight };
 }

@@ -3,25 +3,14 @@
 import { expect, test } from "./fixtures.js";
 import { anyMove, GAMES, play, playToTheEnd } from "./games/index.js";
 import { pressLit } from "./learner.js";
-import { rawTexts } from "./raw-texts.js";
+import { rawTexts, unfold } from "./raw-texts.js";
+import { PASSKEYS_HERE } from "./server.js";
+
+// so that the page of the matches has the section for a name
+test.use({ serverArgs: [PASSKEYS_HERE] });
 
 /** A large window: the pseudo-language is longer than any other, and what is looked at are texts, not room. */
 const WINDOW = { viewport: { width: 1920, height: 1080 } };
-
-/** The characters; a narrow seat shows the last word of a name, or its first. */
-const CHARACTERS = [
-  ..."Pip Dot Jack Hare Crumb Ledger Penny Rollo Finch Gale Hoot Vane Flint Thorne Quill".split(" "),
-  ..."Little Mrs Mr Aunt Uncle Miss Captain Doctor Lady Old Dame".split(" "),
-];
-
-/** What is called the same in every language: games, their makers' cards, characters, sets of Budr Basef. */
-const NAMES = [
-  "Parlour",
-  ...Object.values(GAMES).map(({ title }) => title),
-  ...CHARACTERS,
-  ..."Twelve King Double Fries Genesis Sandwich Odd Even Thirteen Suit Straight Sprite Dragon Color All".split(" "),
-  "Ann",
-];
 
 /** The pages, with all that can be opened on them. */
 const PAGES = [
@@ -34,16 +23,16 @@ const PAGES = [
   "/lab",
   "/nothing-here",
   "/practice/budr-basef",
+  "/puzzles/basement",
+  "/puzzles/down-the-well",
+  "/puzzles/bread-basket",
   "/daily/basement",
   "/daily/basement?date=2026-11-25",
   "/variant/basement?rounds=3&hash=0",
 ];
 
-/** Opens everything that is folded, and what is folded in that, so that it is read as well. */
-async function unfold(page) {
-  const closed = page.locator("details:not([open]) > summary");
-  while ((await closed.count()) > 0) await closed.first().click();
-}
+/** The game that a page is about. */
+const gameAt = (path) => /budr-basef/.exec(path)?.[0] ?? null;
 
 /** What is found on all pages, each opened as far as it can be. */
 async function onEveryPage(page, look) {
@@ -53,14 +42,14 @@ async function onEveryPage(page, look) {
     await expect(page.locator("main h1, main .placard, main .panel").first()).toBeVisible();
     await page.waitForLoadState("networkidle");
     await unfold(page);
-    found.push(...(await look()).map((what) => `${path} – ${what}`));
+    found.push(...(await look(gameAt(path))).map((what) => `${path} – ${what}`));
   }
   return found;
 }
 
 test("every page is written in the language that was chosen", async ({ newPlayer }) => {
   const { page } = await newPlayer(WINDOW, { language: "pseudo" });
-  expect(await onEveryPage(page, () => rawTexts(page, NAMES))).toEqual([]);
+  expect(await onEveryPage(page, (game) => rawTexts(page, game))).toEqual([]);
 });
 
 /** The catalogues that the page has fetched since it was loaded. */
@@ -115,7 +104,7 @@ test("a text that is in no catalogue is found", async ({ newPlayer }) => {
     document.querySelector("main h1").append(" planted");
     document.querySelector("main").title = "planted, too";
   });
-  expect(await rawTexts(page, NAMES)).toEqual([
+  expect(await rawTexts(page)).toEqual([
     expect.stringMatching(/^main[.\w-]* title: planted, too$/),
     expect.stringMatching(/^h1[.\w-]*: .*planted$/),
   ]);
@@ -126,13 +115,13 @@ const MOVES = 6;
 
 for (const [game, { title, options, driver }] of Object.entries(GAMES)) {
   test(`a match of ${title} says everything in the language that was chosen`, async ({ server, newPlayer }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(300_000);
     const players = game === "basset" ? 3 : 2;
     const table = await server.table({ game, players, options, bots: "rule", hints: true });
     const ann = await newPlayer(WINDOW, { language: "pseudo" });
     const { page } = ann;
     const raw = new Set();
-    const look = async (where) => (await rawTexts(page, NAMES)).forEach((text) => raw.add(`${where} – ${text}`));
+    const look = async (where) => (await rawTexts(page, game)).forEach((text) => raw.add(`${where} – ${text}`));
     await ann.sit(table, "Ann");
     await look("lobby");
     await ann.start();
@@ -146,6 +135,11 @@ for (const [game, { title, options, driver }] of Object.entries(GAMES)) {
       }
       await play([ann], anyMove, async (more) => more > 0 || (await ann.isOver()));
       await look("a move later");
+    }
+    if (game !== "budr-basef") {
+      await page.getByRole("button", { name: /^⟦Úñdó/ }).click();
+      await expect(page.locator("[role=log] p", { hasText: "⟦ úñdóés" }).first()).toBeAttached();
+      await look("an undo");
     }
     for (const tab of await page.locator(".tabs button").all()) {
       await tab.click();
@@ -161,6 +155,7 @@ for (const [game, { title, options, driver }] of Object.entries(GAMES)) {
       await page.goto(path);
       await expect(page.locator("main h1")).toBeVisible();
       await page.waitForLoadState("networkidle");
+      if (path.endsWith("?of=0")) await expect(page.locator("figure svg")).toBeVisible({ timeout: 120_000 });
       await unfold(page);
       await look(path.replace(table, "table"));
     }
@@ -175,7 +170,7 @@ for (const [game, { title, options, driver }] of Object.entries(GAMES)) {
     await expect(ann.page.locator(".placard h2")).toBeVisible();
     const end = ann.page.locator(".placard h2");
     for (let presses = 0; presses < 80; presses += 1) {
-      (await rawTexts(ann.page, NAMES)).forEach((text) => raw.add(text));
+      (await rawTexts(ann.page, game)).forEach((text) => raw.add(text));
       if (presses > 0 && (await end.count()) > 0) break;
       await pressLit(ann);
     }

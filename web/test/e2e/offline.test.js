@@ -6,10 +6,11 @@ import { test as base, expect } from "@playwright/test";
 import { screenshot } from "./audit.js";
 import { DESKTOP, PHONE } from "./chromium.js";
 import { serveFiles } from "./files.js";
-import { GAMES, makeMove, play } from "./games/index.js";
+import { anyMove, GAMES, makeMove, play } from "./games/index.js";
 import { playStep, pressLit } from "./learner.js";
 import { RECORD } from "./over.js";
 import { Player } from "./player.js";
+import { rawTexts, unfold } from "./raw-texts.js";
 
 const SITE = resolve(process.env.PARLOUR_SITE ?? "../target/site");
 
@@ -26,8 +27,8 @@ const test = base.extend({
   /** Opens a page at the folder, and waits until all of it is kept; at the end nothing may have gone wrong. */
   visit: async ({ browser, site }, use) => {
     const players = [];
-    await use(async (screen) => {
-      const player = await Player.open(browser, screen);
+    await use(async (screen, options) => {
+      const player = await Player.open(browser, screen, options);
       players.push(player);
       await player.page.goto(site.address);
       await player.page.evaluate(() => navigator.serviceWorker.ready);
@@ -282,4 +283,46 @@ test("every page opens without a network, and what needs a server is not offered
   await expect(page.getByText("BST-01")).toHaveCount(0);
   await page.evaluate(() => (location.hash = "#/lab"));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("the page without a server is written in the language that was chosen", async ({ visit }) => {
+  const player = await visit({ viewport: { width: 1920, height: 1080 } }, { language: "pseudo" });
+  const { page } = player;
+  const raw = new Set();
+  const read = async (where) => (await rawTexts(page)).forEach((text) => raw.add(`${where} – ${text}`));
+  const opens = async (path) => {
+    await page.evaluate((hash) => (location.hash = hash), `#${path}`);
+    await page.reload();
+    await expect(page.locator("main h1, main .panel").first()).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    await unfold(page);
+    await read(path);
+  };
+  await opens("/daily/down-the-well");
+  await page.locator("main .button.main").first().click();
+  await player.seesBoard();
+  await play([player], anyMove, (moves) => moves > 3, look);
+  await read("a match");
+  const pages = ["/", "/rules", "/replay", "/verify", "/you", "/puzzles/basement", "/t/1234"];
+  for (const path of [...pages, "/variant/basement?rounds=3"]) await opens(path);
+  expect([...raw]).toEqual([]);
+});
+
+test("a table that was left days ago is found again on the first page", async ({ visit }) => {
+  const player = await visit(PHONE);
+  const { page } = player;
+  await beginsShort(player, "down-the-well");
+  const table = page.url().split("/").pop();
+  await page.evaluate(() => {
+    const kept = "parlour/tables/offline";
+    const tables = JSON.parse(localStorage.getItem(kept));
+    localStorage.setItem(kept, JSON.stringify(tables.map((one) => ({ ...one, at: one.at - 3 * 86_400_000 }))));
+  });
+  await page.evaluate(() => (location.hash = "#/"));
+  await page.reload();
+  await expect(page.getByRole("button", { name: /^Play now/ })).toHaveCount(5);
+  await expect(page.getByRole("link", { name: /^Back to your table/ })).toHaveCount(0);
+  await screenshot(player, "recent-tables");
+  await page.getByRole("link", { name: `Down the Well ${table}` }).click();
+  await player.seesBoard();
 });

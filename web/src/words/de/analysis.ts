@@ -19,9 +19,9 @@ export default {
   "analysis.as_hinted":
     "Keine Fehler: Die Entscheidungen, die am meisten zu kosten schienen, hätte auch ein Hinweis genannt.",
   "analysis.no_decisions": "Dieser Spieler hatte nie die Wahl zwischen mehreren Zügen.",
-  "analysis.races": "Schlagen und Aufdecken in einem Rennen werden nicht beurteilt.",
+  "analysis.races": "Schlagen und Aufdecken um die Wette werden nicht beurteilt.",
   "analysis.only_races":
-    "Schlagen und Aufdecken in einem Rennen werden nicht beurteilt, und eine andere Wahl zwischen mehreren Zügen gab es nicht.",
+    "Schlagen und Aufdecken um die Wette werden nicht beurteilt, und eine andere Wahl zwischen mehreren Zügen gab es nicht.",
   "analysis.costliest": "Die teuersten Entscheidungen",
   "analysis.small":
     "{n} {n|Entscheidung|Entscheidungen}, die vielleicht sehr wenig oder nichts {n|gekostet hat|gekostet haben}",
