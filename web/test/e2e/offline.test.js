@@ -322,6 +322,7 @@ test("a table that was left days ago is found again on the first page", async ({
   await page.reload();
   await expect(page.getByRole("button", { name: /^Play now/ })).toHaveCount(5);
   await expect(page.getByRole("link", { name: /^Back to your table/ })).toHaveCount(0);
+  await page.getByRole("heading", { name: "Recent tables" }).scrollIntoViewIfNeeded();
   await screenshot(player, "recent-tables");
   await page.getByRole("link", { name: `Down the Well ${table}` }).click();
   await player.seesBoard();
