@@ -67,7 +67,12 @@ async function seeEachOther(ann, ben) {
     await expect(toggle(player)).toBeEnabled();
   };
   expect([await looksFor(ann, "Ben"), await looksFor(ben, "Ann")]).toEqual([false, false]);
-  await expect(people(ann)).toContainText("1 match, the last on");
+  const heads = async (player) => {
+    const head = /1 match: you finished ahead in (\d) and behind in (\d); the last on/;
+    await expect(people(player)).toContainText(head);
+    return head.exec(await people(player).textContent()).slice(1);
+  };
+  expect(await heads(ann)).toEqual((await heads(ben)).reverse());
   await expect(toggle(ann)).not.toBeChecked();
   await switches(ben, true);
   expect([await looksFor(ann, "Ben"), await looksFor(ben, "Ann")]).toEqual([true, false]);
