@@ -5,8 +5,8 @@ use parlour_bots::WithBots;
 
 /// About so many acts are made in the worlds of a match: some seconds of one core.
 const MAX_ACTS: f64 = 4_000_000.0;
-/// In real time most acts turn up a card, without a search.
-const MAX_ACTS_IN_REAL_TIME: f64 = 24_000_000.0;
+/// In real time each act is a look of every seat at a card, and takes less: about so many looks are made.
+const MAX_LOOKS: f64 = 40_000_000.0;
 /// The curve has so many points at most.
 const MAX_CURVE_POINTS: usize = 40;
 /// How many deals are judged at most, evenly spread over the match.
@@ -49,7 +49,10 @@ impl Budget {
         let deals = spread(deals, MAX_JUDGED_DEALS);
         let own = |&step: &usize| played.is_own_decision(&played.positions[step]);
         let lengths = Lengths::of(played);
-        let most_acts = if G::META.real_time { MAX_ACTS_IN_REAL_TIME } else { MAX_ACTS };
+        let most_acts = match G::META.real_time {
+            true => MAX_LOOKS / f64::from(played.seats),
+            false => MAX_ACTS,
+        };
         let left = |steps: &[usize]| steps.iter().map(|&step| lengths.from(step)).sum::<f64>();
         let candidates = MAX_CANDIDATES as f64;
         let all: Vec<usize> = (0..acts).filter(own).collect();
