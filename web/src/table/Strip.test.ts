@@ -1,11 +1,11 @@
-import { flushSync, mount, unmount } from "svelte";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { flushSync } from "svelte";
+import { expect, test } from "vitest";
+import { stage } from "../../dev/stage";
 import type { Tip } from "../games/common/tips";
 import type { LiveTable } from "./live.svelte";
 import Strip from "./Strip.svelte";
 
-let root: HTMLElement;
-let shown: ReturnType<typeof mount> | undefined;
+const strip = stage();
 
 /** A table in the middle of a match, with what is asked, refused and suggested at it. */
 function tell(more: Record<string, unknown>, table: Record<string, unknown> = {}, tips: Tip[] = []): void {
@@ -27,13 +27,13 @@ function tell(more: Record<string, unknown>, table: Record<string, unknown> = {}
     tipsOf: () => tips,
     onclause: () => {},
   };
-  shown = mount(Strip, { target: root, props });
+  strip.show(Strip, props);
   flushSync();
 }
 
 /** What can be read in the strip, without what is there for later or for the ear. */
 function read(): string {
-  const copy = root.cloneNode(true) as HTMLElement;
+  const copy = strip.root.cloneNode(true) as HTMLElement;
   for (const hidden of copy.querySelectorAll(".unseen, svg")) hidden.remove();
   return (copy.textContent ?? "").replace(/\s+/g, " ").trim();
 }
@@ -43,16 +43,6 @@ const refusal = {
   action: "play 3",
 };
 const hint = { action: "play 7", reason: { text: "It is the lowest that fits.", own: false } };
-
-beforeEach(() => {
-  root = document.createElement("div");
-  document.body.append(root);
-});
-afterEach(async () => {
-  if (shown) await unmount(shown);
-  shown = undefined;
-  root.remove();
-});
 
 test("with nothing more urgent the strip says what you can do", () => {
   tell({});
@@ -74,7 +64,7 @@ test("a refusal says why, with its clause, before any hint", () => {
 test("a question to you comes before all that the game has to say", () => {
   tell({ hint, notice: refusal }, { undo_asked: 1 });
   expect(read()).toMatch(/^Ben/);
-  expect([...root.querySelectorAll("button")].filter((one) => !one.closest(".unseen"))).toHaveLength(2);
+  expect([...strip.root.querySelectorAll("button")].filter((one) => !one.closest(".unseen"))).toHaveLength(2);
 });
 
 test("what you asked yourself waits behind a refusal", () => {
@@ -84,7 +74,7 @@ test("what you asked yourself waits behind a refusal", () => {
 
 test("the sentence is there for the ear, whatever is shown", () => {
   tell({ hint, notice: refusal });
-  expect(root.querySelector(".sentence")?.textContent).toContain("Play a card.");
+  expect(strip.root.querySelector(".sentence")?.textContent).toContain("Play a card.");
 });
 
 test("a refusal goes when the match ends", () => {

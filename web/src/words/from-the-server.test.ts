@@ -3,8 +3,8 @@
 import { describe, expect, test } from "vitest";
 import { catalogues } from "virtual:catalogue";
 import { isEnglish } from "../../dev/is-english";
+import { readAsPage } from "../../dev/read-as-page";
 import { rustFiles, rustTexts, type RustText } from "../../dev/rust-texts";
-import { translator } from "./translate";
 
 /** Where those sources are. */
 const SOURCES = ["crates/server/src", "crates/table/src", "crates/protocol/src/wire", "web/worker/src"];
@@ -124,15 +124,6 @@ const said: RustText[] = all
   .flatMap(rustTexts)
   .filter(({ text, within }) => isSentence(text) && !INNER.test(within));
 
-/** As the page reads it. */
-const read = (sentences: Record<string, string>) => {
-  const translate = translator(sentences);
-  return (text: string) =>
-    translate(text)
-      .map((part) => part.text)
-      .join(" ");
-};
-
 const HOLE = /\{[^{}]*\}/;
 
 /** The sentence with a number or a word in each of its holes, in every combination. */
@@ -147,7 +138,7 @@ const parts = (text: string) => text.split(/(?<=[.!?]) (?=[A-Z“])/);
 
 describe.each(Object.keys(catalogues).filter((language) => language !== "en"))("in %s", (language) => {
   const { sentences } = catalogues[language];
-  const translate = read(sentences);
+  const translate = readAsPage(sentences);
   const isSaid = (text: string) =>
     Object.hasOwn(sentences, text) ||
     parts(text).every((part) => filled(part).some((sample) => !isEnglish(sample, translate(sample), sentences)));
@@ -170,6 +161,6 @@ test("what is named as unseen is there", () => {
 test("a sentence that no language has is found", () => {
   expect(said.map(({ text }) => text)).toContain("A name has {MAX_NAME_GRAPHEMES} characters at most.");
   expect(said.map(({ text }) => text)).toContain("Seat {} undoes the last move.");
-  const translate = read({ "A {n}.": "Ein {n}." });
+  const translate = readAsPage({ "A {n}.": "Ein {n}." });
   expect(filled("A {}.").map(translate)).toEqual(["Ein 7.", "A Xyz."]);
 });

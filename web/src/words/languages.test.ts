@@ -3,6 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { catalogues } from "virtual:catalogue";
 import { isEnglish } from "../../dev/is-english";
+import { readAsPage } from "../../dev/read-as-page";
 import { argsOf, filler, formCounts, pluralForms } from "./fill";
 import { LANGUAGES, localeOf, preferred } from "./language";
 import { marked, pseudoOf } from "./pseudo";
@@ -11,15 +12,6 @@ import { translator } from "./translate";
 
 const english = catalogues.en.texts;
 const others = Object.keys(catalogues).filter((language) => language !== "en");
-
-/** Translates by these entries, as the page does. */
-const read = (sentences: Record<string, string>) => {
-  const translate = translator(sentences);
-  return (text: string) =>
-    translate(text)
-      .map((part) => part.text)
-      .join(" ");
-};
 
 /** Games that no one has translated yet (docs/adding-a-game.md). */
 const UNTRANSLATED: string[] = [];
@@ -54,7 +46,7 @@ describe.each(others)("in %s", (language) => {
   });
 
   test("why two moves are as good is translated", () => {
-    const translate = read(sentences);
+    const translate = readAsPage(sentences);
     for (const each of ["In 400 imagined deals each wins 57 %.", "In 1 imagined deal each wins 57 %."]) {
       const hint = `This or play the 7 of Crabs: as good as each other. ${each}`;
       expect(isEnglish(hint, translate(hint), sentences), translate(hint)).toBe(false);
@@ -64,14 +56,14 @@ describe.each(others)("in %s", (language) => {
   });
 
   test("a move that lists cards is translated in a hint, too", () => {
-    const translate = read(sentences);
+    const translate = readAsPage(sentences);
     const hint = "In 400 imagined deals this wins 12 %; the next best, lay 4, 8, a Blank as Top Cards, 7 %.";
     expect(isEnglish(hint, translate(hint), sentences), translate(hint)).toBe(false);
     expect(translate(hint)).not.toContain("Blank as");
   });
 
   test("what the server says is translated", () => {
-    const translate = read(sentences);
+    const translate = readAsPage(sentences);
     const missing: string[] = [];
     for (const [game, { fixed, refusals, examples }] of Object.entries(said))
       for (const text of UNTRANSLATED.includes(game) ? [] : [...fixed, ...refusals, ...examples])
@@ -110,7 +102,7 @@ test("the language is the first of the browser's that there is", () => {
 });
 
 test("a sentence is translated by the entry that says most of it, and its words by themselves", () => {
-  const translate = read({
+  const translate = readAsPage({
     "Seat {a} plays {cards}.": "Platz {a} spielt {cards}.",
     "Seat {a} plays first.": "Platz {a} beginnt.",
     "{rank} of Crabs": "Krebs {rank}",

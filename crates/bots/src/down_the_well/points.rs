@@ -1,5 +1,6 @@
 //! What the points of a hand are worth to a bot, and how a hint names them.
 
+use crate::search::Figures;
 use parlour_engine::Annotation;
 
 /// A hand of a match that brings so many points is as good as any: what is worth 1.
@@ -7,25 +8,16 @@ pub(super) const MANY_POINTS: f32 = 20.0;
 
 /// Why an action is best that gains so many points on the others, on average.
 pub(super) fn points_gained(worlds: u64, points: f64, next: Option<(String, f64)>) -> Annotation {
-    let written = |points: f64| format!("{points:.1}");
-    let mut args = vec![("worlds", worlds.to_string()), ("points", written(points))];
-    let gained = format!("{} points on the others", written(points));
-    let next = next.map(|(action, points)| (action, written(points)));
-    let (code, sentence) = match next {
-        Some((action, next_points)) if next_points == written(points) => {
-            let each = format!("In {worlds} imagined deals each gains {gained}.");
-            let sentence = format!("This or {action}: as good as each other. {each}");
-            args.push(("next", action));
-            ("as_good_points", sentence)
-        }
-        Some((action, next_points)) => {
-            let next = format!("the next best, {action}, {next_points}");
-            args.extend([("next", action), ("next_points", next_points)]);
-            ("searched_points", format!("In {worlds} imagined deals this gains {gained}; {next}."))
-        }
-        None => ("searched_points", format!("In {worlds} imagined deals this gains {gained}.")),
+    const POINTS: Figures = Figures {
+        codes: ["searched_points", "as_good_points"],
+        args: ["points", "next_points"],
+        gains: "gains",
+        unit: " points on the others",
+        unit_of_next: "",
     };
-    Annotation { code, args, sentence }
+    let written = |points: f64| format!("{points:.1}");
+    let next = next.map(|(action, points)| (action, written(points)));
+    POINTS.compare(worlds, written(points), next)
 }
 
 #[cfg(test)]

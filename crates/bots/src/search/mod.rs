@@ -15,6 +15,7 @@ mod searched;
 mod tree;
 
 pub use halving::{Candidate, Halving};
+pub(crate) use result::Figures;
 pub use result::{RootMove, SearchResult, reason};
 pub use searched::{Searched, Worth};
 

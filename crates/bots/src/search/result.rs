@@ -110,26 +110,67 @@ impl<A: Display> SearchResult<A> {
 /// said to be as good.
 #[must_use]
 pub fn reason(worlds: u64, share: f64, next: Option<(String, f64)>) -> Annotation {
-    let percent = |share: f64| format!("{:.0}", 100.0 * share);
-    let deals = if worlds == 1 { "deal" } else { "deals" };
-    let mut args = vec![("worlds", worlds.to_string()), ("share", percent(share))];
-    let wins = format!("{} %", percent(share));
-    let next = next.map(|(action, share)| (action, percent(share)));
-    let (code, sentence) = match next {
-        Some((action, next_share)) if next_share == percent(share) => {
-            let each = format!("In {worlds} imagined {deals} each wins {wins}.");
-            let sentence = format!("This or {action}: as good as each other. {each}");
-            args.push(("next", action));
-            ("as_good", sentence)
-        }
-        Some((action, next_share)) => {
-            let next = format!("the next best, {action}, {next_share} %");
-            args.extend([("next", action), ("next_share", next_share)]);
-            ("searched", format!("In {worlds} imagined {deals} this wins {wins}; {next}."))
-        }
-        None => ("searched", format!("In {worlds} imagined {deals} this wins {wins}.")),
+    const SHARES: Figures = Figures {
+        codes: ["searched", "as_good"],
+        args: ["share", "next_share"],
+        gains: "wins",
+        unit: " %",
+        unit_of_next: " %",
     };
-    Annotation { code, args, sentence }
+    let percent = |share: f64| format!("{:.0}", 100.0 * share);
+    let next = next.map(|(action, share)| (action, percent(share)));
+    SHARES.compare(worlds, percent(share), next)
+}
+
+/// How a hint names what actions are worth.
+pub(crate) struct Figures {
+    /// The codes of its reasons: where one action is the best, and where another is as good.
+    pub(crate) codes: [&'static str; 2],
+    /// What is said of the best action and of the next best.
+    pub(crate) args: [&'static str; 2],
+    /// What an action does in a deal: "wins".
+    pub(crate) gains: &'static str,
+    /// What follows the number of the best action, and that of the next best.
+    pub(crate) unit: &'static str,
+    pub(crate) unit_of_next: &'static str,
+}
+
+impl Figures {
+    /// Why an action is best that comes to this number in so many deals.
+    pub(crate) fn compare(
+        &self,
+        worlds: u64,
+        best: String,
+        next: Option<(String, String)>,
+    ) -> Annotation {
+        let Self {
+            codes: [searched, as_good],
+            args: [of_best, of_next],
+            gains,
+            unit,
+            unit_of_next,
+        } = *self;
+        let deals = if worlds == 1 { "deal" } else { "deals" };
+        let found = format!("In {worlds} imagined {deals}");
+        let gained = format!("{gains} {best}{unit}");
+        let is_as_good = next.as_ref().is_some_and(|(_, number)| *number == best);
+        let mut args = vec![("worlds", worlds.to_string()), (of_best, best)];
+        let (code, sentence) = match next {
+            Some((action, _)) if is_as_good => {
+                let each = format!("{found} each {gained}.");
+                let sentence = format!("This or {action}: as good as each other. {each}");
+                args.push(("next", action));
+                (as_good, sentence)
+            }
+            Some((action, number)) => {
+                let next = format!("the next best, {action}, {number}{unit_of_next}");
+                args.extend([("next", action), (of_next, number)]);
+                (searched, format!("{found} this {gained}; {next}."))
+            }
+            None => (searched, format!("{found} this {gained}.")),
+        };
+        Annotation { code, args, sentence }
+    }
 }
 
 #[cfg(test)]

@@ -105,7 +105,8 @@ impl Room {
         let Request { connection, now, .. } = *request;
         let changes = self.seat_changes(&commit.events, follow_up.as_ref());
         commit.writes.extend(self.writes_of(&changes));
-        commit.keys.splice(0..0, request.key.clone());
+        // the first key stands at the event itself, the others at notes behind it
+        commit.keys.splice(..0, request.key.clone());
         if let Err(error) = self.commit(commit, now).await {
             let reply = match error.done_before() {
                 Some(seq) => request.done(seq),
