@@ -188,24 +188,16 @@ fn compare_choices(
     let native_ms = begun.ms();
     let other: Choices = wire::read(&body)?;
     let first = native.choices.iter().zip(&other.choices).position(|(a, b)| a != b);
+    let is_timed = native_ms.min(wasm_ms) >= MIN_TIMED_MS;
+    let speed = native_ms / wasm_ms;
     let said = if native.choices.len() != decisions as usize {
         "too few".to_owned()
     } else if native != other {
         format!("differ from {first:?} on")
+    } else if is_timed && decisions >= MIN_JUDGED_DECISIONS && speed < MIN_SPEED {
+        "too slow".to_owned()
     } else {
         "the same".to_owned()
-    };
-    let is_timed = native_ms.min(wasm_ms) >= MIN_TIMED_MS;
-    let speed = native_ms / wasm_ms;
-    let said = match said {
-        same if same == "the same"
-            && is_timed
-            && decisions >= MIN_JUDGED_DECISIONS
-            && speed < MIN_SPEED =>
-        {
-            "too slow".to_owned()
-        }
-        said => said,
     };
     let speed = if is_timed { format!("{speed:.2}") } else { "-".to_owned() };
     println!(
