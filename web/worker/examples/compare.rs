@@ -3,7 +3,8 @@
 //! The native searches have one thread, too. Every level searches by a number of simulations, so no clock has a say in what is chosen.
 //! `cargo xtask site --compare` runs it.
 //!
-//! `compare WASM DECISIONS [LEVEL …]`: without levels all of them are compared, slow ones in fewer decisions.
+//! `compare WASM DECISIONS [LEVEL | GAME …]`: only these levels, and only in these games. Without levels all of them
+//! are compared, slow ones in fewer decisions.
 #![allow(
     clippy::print_stdout,
     clippy::disallowed_methods,
@@ -209,18 +210,23 @@ fn compare_choices(
 
 fn main() -> Result<(), Box<dyn Error>> {
     let args: Vec<String> = std::env::args().skip(1).collect();
-    let [wasm, decisions, levels @ ..] = args.as_slice() else {
-        return Err("usage: compare WASM DECISIONS [LEVEL …]".into());
+    let [wasm, decisions, named @ ..] = args.as_slice() else {
+        return Err("usage: compare WASM DECISIONS [LEVEL | GAME …]".into());
     };
     let decisions: u32 = decisions.parse()?;
-    let named: Vec<&str> = levels.iter().map(String::as_str).collect();
+    let (games, named): (Vec<&str>, Vec<&str>) =
+        named.iter().map(String::as_str).partition(|name| GAMES.contains(name));
+    let games = if games.is_empty() { GAMES } else { &games };
+    if let Some(unknown) = named.iter().find(|name| !LEVELS.contains(name)) {
+        return Err(format!("{unknown} is neither a level nor a game").into());
+    }
     let levels = if named.is_empty() { LEVELS } else { &named };
     let mut browser = Browser::open(wasm)?;
     // this thread searches by itself, as the browser's does, so that its work is all there is to count
     rayon::ThreadPoolBuilder::new().num_threads(1).use_current_thread().build_global()?;
     let mut differ = 0;
     println!("game           level   decisions  native ms  WebAssembly ms  speed  choices");
-    for game in GAMES {
+    for game in games {
         let is_played =
             |level: &&&str| **level != "master" || master_players(game).contains(&PLAYERS);
         for level in levels.iter().filter(is_played) {
@@ -229,7 +235,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             differ += u32::from(compare_choices(&mut browser, (game, level), decisions)?);
         }
     }
-    let analysed = if decisions < SAMPLE_DECISIONS { &GAMES[2..3] } else { GAMES };
+    let analysed = if decisions < SAMPLE_DECISIONS { &GAMES[2..3] } else { games };
     differ += compare_analyses(&mut browser, analysed)?;
     match differ {
         0 => Ok(()),
