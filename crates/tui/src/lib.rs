@@ -77,7 +77,7 @@ mod visible_table;
 mod words;
 mod wrap;
 
-pub use analyse::{Analyse, AnalyseMatch, Analysed};
+pub use analyse::{Analyse, AnalyseMatch, Analysed, PendingAnalysis};
 pub use end::End;
 pub use join::join;
 pub use lesson::{AfterLesson, learn};

@@ -11,6 +11,7 @@ mod rule;
 mod script;
 mod stake;
 mod style;
+mod tops;
 
 pub use endgame::Endgame;
 pub use planner::Planner;
@@ -33,11 +34,11 @@ impl WithBots for Basement {
     }
 
     fn contrast(
-        _observation: &Observation<Self>,
+        observation: &Observation<Self>,
         better: &Self::Action,
         done: &Self::Action,
     ) -> Option<Annotation> {
-        contrast::of(better, done)
+        contrast::of(observation, *better, *done)
     }
 
     fn rule_bot(style: Style, _seed: u64) -> Box<dyn Bot<Self>> {

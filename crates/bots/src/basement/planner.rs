@@ -122,7 +122,7 @@ impl Bot<Basement> for Planner {
             return Some(Choice::of(*only));
         }
         let result = self.plan(observation);
-        Some(Choice::of(*result.best()?).because(result.why()))
+        Some(Choice::of(*result.best()?).because(result.why(observation)))
     }
 
     fn remembers(&self) -> bool {

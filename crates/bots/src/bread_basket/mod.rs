@@ -31,11 +31,11 @@ impl WithBots for BreadBasket {
     }
 
     fn contrast(
-        _observation: &Observation<Self>,
+        observation: &Observation<Self>,
         better: &Self::Action,
         done: &Self::Action,
     ) -> Option<Annotation> {
-        contrast::of(*better, *done)
+        contrast::of(observation, *better, *done)
     }
 
     fn rule_bot(style: Style, _seed: u64) -> Box<dyn Bot<Self>> {

@@ -74,7 +74,7 @@ impl Bot<BreadBasket> for Player {
             return best(&observation.menu, &solved);
         }
         let found = self.plan(observation);
-        Some(Choice::of(*found.best()?).because(found.why()))
+        Some(Choice::of(*found.best()?).because(found.why(observation)))
     }
 
     fn visit_state(&mut self, visit: &mut dyn FnMut(&mut u64)) {

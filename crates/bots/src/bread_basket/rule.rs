@@ -35,7 +35,7 @@ const KEPT_CARD_WORTH: f64 = 0.4;
 const CHEF: f64 = 2.0;
 
 /// The row of cards on the table. A decision tries many of them, so none is on the heap.
-type Line = ArrayVec<Card, { Card::COUNT }>;
+pub(super) type Line = ArrayVec<Card, { Card::COUNT }>;
 
 /// Points until the end of the turn, less what the line then offers to the others.
 fn worth(view: &View, rivals: &Rivals, action: Action) -> f64 {
@@ -97,7 +97,7 @@ fn take_all(line: &mut Line, worth: Worth) -> f64 {
 }
 
 /// What the next player may hold, as far as this player can tell.
-struct Rivals {
+pub(super) struct Rivals {
     /// For each kind, the chance that the next player holds it.
     holds: [f64; Card::KINDS],
     /// What they would get for it.
@@ -105,7 +105,7 @@ struct Rivals {
 }
 
 impl Rivals {
-    fn of(view: &View, copies: u8) -> Self {
+    pub(super) fn of(view: &View, copies: u8) -> Self {
         let (mut holds, worth) = ([0.0; Card::KINDS], view.worth());
         let Some(me) = view.next else { return Self { holds, worth } };
         let seats = view.hands.len() as u8;
@@ -145,6 +145,13 @@ impl Rivals {
             points * self.holds[usize::from(kind.index())]
         });
         chances.fold(0.0, f64::max)
+    }
+
+    /// The most that the next player may take from this line with one card.
+    pub(super) fn most(&self, line: &[Card]) -> i16 {
+        let offers = Offers::of(line, None, self.worth);
+        let may_hold = Card::kinds().filter(|kind| self.holds[usize::from(kind.index())] > 0.0);
+        may_hold.filter_map(|kind| offers.to(kind)).fold(0, i16::max)
     }
 }
 

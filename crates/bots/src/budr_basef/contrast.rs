@@ -1,24 +1,110 @@
 //! What one answer in gambling does that another would not, in words.
 
-use parlour_engine::Annotation;
-use parlour_games::budr_basef::Action;
+use super::gamble::{self, Round};
+use crate::Level;
+use parlour_engine::{Annotation, Observation};
+use parlour_games::budr_basef::{Action, BudrBasef};
+
+/// From this chance on to be the highest, a power wins clearly more often than not.
+const STRONG: f64 = 0.55;
 
 /// Compares two answers in gambling.
-pub(super) fn of(better: &Action, done: &Action) -> Option<Annotation> {
-    let (code, sentence) = match (better, done) {
-        (Action::Fold, Action::Call | Action::Raise(_)) => {
-            ("folds_cheaply", "Your power is too weak for what it costs to stay in.")
+pub(super) fn of(
+    observation: &Observation<BudrBasef>,
+    better: &Action,
+    done: &Action,
+) -> Option<Annotation> {
+    use Action::{Call, Check, Fold, Raise};
+    let round = Round::of(observation, Level::Expert)?;
+    match (better, done) {
+        (Fold, Call | Raise(_)) => odds(&round, |chance, needed| chance < needed),
+        (Call | Raise(_), Fold) if round.owed() > 0 => {
+            odds(&round, |chance, needed| chance > needed)
         }
-        (Action::Call | Action::Check | Action::Raise(_), Action::Fold) => {
-            ("stays_in", "Your power wins often enough for what it costs to stay in.")
+        (Check | Raise(_), Fold) => Some(Annotation {
+            code: "stays_for_nothing",
+            sentence: "You owe nothing: to stay in costs you no card.".to_owned(),
+            args: Vec::new(),
+        }),
+        (Raise(by), Check | Call) if round.callers(*by) == 0 => Some(gamble::too_high(*by)),
+        (Raise(by), Raise(other)) if round.callers(*by) == 0 && round.callers(*other) > 0 => {
+            Some(gamble::too_high(*by))
         }
-        (Action::Raise(_), Action::Check | Action::Call) => {
-            ("asks_more", "Your power is strong: weaker ones pay more, or fold.")
+        (Raise(by), Check | Call) => asks_more(&round, *by),
+        (Raise(by), Raise(other)) if round.callers(*by) > 0 && by > other => {
+            asks_more(&round, by - other)
         }
-        (Action::Check | Action::Call, Action::Raise(_)) => {
-            ("asks_less", "A raise is paid mostly by powers that beat yours.")
+        (Raise(by), Raise(other)) if by < other => {
+            can_be_called(&round, *by, *other).or_else(|| risks_less(&round, other - by))
         }
-        _ => return None,
-    };
-    Some(Annotation { code, sentence: sentence.to_owned(), args: Vec::new() })
+        (Check | Call, Raise(by)) => risks_less(&round, *by),
+        _ => None,
+    }
+}
+
+/// What staying in costs beside what it may win, if that is a reason.
+fn odds(round: &Round<'_>, is_reason: impl Fn(u32, u32) -> bool) -> Option<Annotation> {
+    let (owed, pool) = (round.owed(), round.pool());
+    let needed = percent(f64::from(owed) / f64::from(owed + pool));
+    let chance = percent(round.chance());
+    is_reason(chance, needed).then(|| Annotation {
+        code: "odds",
+        sentence: format!(
+            "To stay in costs {} for a pool of {pool}: your power would have to be the highest in {needed} % of cases, and it is in {chance} %.",
+            cards(owed.into())
+        ),
+        args: vec![
+            ("owed", owed.to_string()),
+            ("pool", pool.to_string()),
+            ("needed", needed.to_string()),
+            ("chance", chance.to_string()),
+        ],
+    })
+}
+
+/// Others pay more to a strong power.
+fn asks_more(round: &Round<'_>, more: u32) -> Option<Annotation> {
+    (round.chance() >= STRONG).then(|| {
+        let chance = percent(round.chance());
+        let sentence = format!(
+            "Your power is the highest in {chance} % of cases, and those who stay in pay {} more.",
+            cards(more)
+        );
+        with_chance("asks_more", chance, sentence)
+    })
+}
+
+/// Fewer cards are lost with a weak power.
+fn risks_less(round: &Round<'_>, less: u32) -> Option<Annotation> {
+    (round.chance() <= 1.0 - STRONG).then(|| {
+        let chance = percent(round.chance());
+        let sentence = format!(
+            "Your power is the highest in only {chance} % of cases, and it risks {} less.",
+            cards(less)
+        );
+        with_chance("risks_less", chance, sentence)
+    })
+}
+
+/// A strong power wants to be called, and the higher raise asks for more than a rival has.
+fn can_be_called(round: &Round<'_>, by: u32, other: u32) -> Option<Annotation> {
+    (round.chance() >= STRONG && round.callers(by) > round.callers(other)).then(|| Annotation {
+        code: "can_be_called",
+        sentence: format!(
+            "Your power is strong, and more players have the cards to call a raise of {by} than one of {other}."
+        ),
+        args: vec![("by", by.to_string()), ("other", other.to_string())],
+    })
+}
+
+fn with_chance(code: &'static str, chance: u32, sentence: String) -> Annotation {
+    Annotation { code, sentence, args: vec![("chance", chance.to_string())] }
+}
+
+fn percent(share: f64) -> u32 {
+    (100.0 * share).round() as u32
+}
+
+fn cards(count: u32) -> String {
+    if count == 1 { "1 card".to_owned() } else { format!("{count} cards") }
 }

@@ -29,7 +29,7 @@ pub(super) fn choose(
 const CONFIDENCE: f64 = 2.0;
 
 /// The gambling as one player sees it.
-struct Round<'a> {
+pub(super) struct Round<'a> {
     observation: &'a Observation<BudrBasef>,
     rivals: Vec<Seat>,
     power: Card,
@@ -39,7 +39,7 @@ struct Round<'a> {
 }
 
 impl<'a> Round<'a> {
-    fn of(observation: &'a Observation<BudrBasef>, level: Level) -> Option<Self> {
+    pub(super) fn of(observation: &'a Observation<BudrBasef>, level: Level) -> Option<Self> {
         let view = &observation.view;
         let Some(Some(Seen::Card(power))) = view.powers.get(observation.seat.index()).copied()
         else {
@@ -59,34 +59,53 @@ impl<'a> Round<'a> {
         Some(Self { observation, rivals, power, chance, highest })
     }
 
+    /// The chance to have the highest power of all.
+    pub(super) const fn chance(&self) -> f64 {
+        self.chance
+    }
+
+    /// How many cards this player owes.
+    pub(super) fn owed(&self) -> u8 {
+        self.observation.view.owed(self.observation.seat)
+    }
+
+    /// How many cards lie in the pool.
+    pub(super) fn pool(&self) -> u8 {
+        self.observation.view.pool.len() as u8
+    }
+
+    /// How many of the others can stay in after this raise: without the cards to call it they may have to fold.
+    pub(super) fn callers(&self, by: u32) -> usize {
+        let must_pay = self.observation.rules.short_call == ShortCall::MustFold;
+        let highest = u32::from(self.highest) + by;
+        let can_call = |seat: &&Seat| !must_pay || self.could_pay(**seat) >= highest;
+        self.rivals.iter().filter(can_call).count()
+    }
+
+    /// How many cards another player can put in, with those that are in.
+    fn could_pay(&self, seat: Seat) -> u32 {
+        let view = &self.observation.view;
+        view.decks[seat.index()].len() as u32 + u32::from(view.paid[seat.index()])
+    }
+
     /// The least raise that none of the others has the cards to call, if they must fold then.
     fn too_high_for_all(&self) -> Option<Choice<Action>> {
         if self.observation.rules.short_call != ShortCall::MustFold {
             return None;
         }
-        let view = &self.observation.view;
-        let could_pay = |seat: &Seat| {
-            view.decks[seat.index()].len() as u32 + u32::from(view.paid[seat.index()])
-        };
-        let most = self.rivals.iter().map(could_pay).max()?;
+        let most = self.rivals.iter().map(|&seat| self.could_pay(seat)).max()?;
         let by = (most + 1).saturating_sub(u32::from(self.highest)).max(1);
         let raise = Action::Raise(by);
         if !self.observation.menu.contains(&raise) {
             return None;
         }
-        let why = Annotation {
-            code: "too_high_for_all",
-            args: vec![("by", by.to_string())],
-            sentence: format!("No one has the cards to call a raise of {by}: all must fold."),
-        };
-        Some(Choice::of(raise).because(why))
+        Some(Choice::of(raise).because(too_high(by)))
     }
 
     fn as_in_the_duel(&self, confidence: f64, rng: &mut FastRng) -> Option<Choice<Action>> {
         let (observation, view) = (self.observation, &self.observation.view);
         let paid = view.paid[observation.seat.index()];
-        let owed = self.highest - paid;
-        let called = owed == 0 && self.highest > 0;
+        let called = self.owed() == 0 && self.highest > 0;
         let inside = self.rivals.len() + 1;
         let put_in: usize = view.paid.iter().map(|&paid| usize::from(paid)).sum();
         let half = ((view.pool.len() - put_in + inside) as f64 / 2.0).max(1.0);
@@ -156,6 +175,15 @@ impl<'a> Round<'a> {
         }
         let apart = |hand: &usize| (duel::wins(*hand) - self.chance).abs();
         (0..HANDS).min_by(|a, b| apart(a).total_cmp(&apart(b))).unwrap_or(0)
+    }
+}
+
+/// A raise that all others must fold at.
+pub(super) fn too_high(by: u32) -> Annotation {
+    Annotation {
+        code: "too_high_for_all",
+        args: vec![("by", by.to_string())],
+        sentence: format!("No one has the cards to call a raise of {by}: all must fold."),
     }
 }
 

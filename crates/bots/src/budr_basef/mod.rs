@@ -28,11 +28,11 @@ impl WithBots for BudrBasef {
     }
 
     fn contrast(
-        _observation: &Observation<Self>,
+        observation: &Observation<Self>,
         better: &Self::Action,
         done: &Self::Action,
     ) -> Option<Annotation> {
-        contrast::of(better, done)
+        contrast::of(observation, better, done)
     }
 
     fn rule_bot(style: Style, seed: u64) -> Box<dyn Bot<Self>> {

@@ -3,10 +3,13 @@
 
 use super::{
     open::{Position, Solver},
-    points::{MANY_POINTS, points_gained},
+    points::{MANY_POINTS, POINTS},
     rule::Table,
 };
-use crate::{ActionValues, search::reason};
+use crate::{
+    ActionValues,
+    search::{Figures, NextBest},
+};
 use parlour_engine::{Bot, Choice, FastRng, Game, Observation, Turn};
 use parlour_games::down_the_well::{Action, Card, DownTheWell, LonePlayer, Mode, WorldSampler};
 
@@ -93,19 +96,19 @@ impl Bot<DownTheWell> for Duellist {
     fn choose(&mut self, observation: &Observation<DownTheWell>) -> Option<Choice<Action>> {
         let (tallies, worlds) = self.tally(observation);
         let (best, next) = (tallies.first()?, tallies.get(1));
-        let named = |tally: &Tally| format!("{:#}", Action::Play(tally.card));
-        let why = match observation.rules.mode {
-            Mode::Match => {
-                let next = next.map(|next| (named(next), next.mean(worlds)));
-                points_gained(worlds.into(), best.mean(worlds), next)
-            }
-            Mode::SingleHand => {
-                let share = |tally: &Tally| 0.5 + 0.5 * tally.mean(worlds);
-                let next = next.map(|next| (named(next), share(next)));
-                reason(worlds.into(), share(best), next)
-            }
+        let mean = |tally: &Tally| match observation.rules.mode {
+            Mode::Match => tally.mean(worlds),
+            Mode::SingleHand => 0.5 + 0.5 * tally.mean(worlds),
         };
-        Some(Choice::of(Action::Play(best.card)).because(why))
+        let figures = match observation.rules.mode {
+            Mode::Match => POINTS,
+            Mode::SingleHand => Figures::SHARES,
+        };
+        let action = Action::Play(best.card);
+        let next = next
+            .map(|next| NextBest::of(observation, [&action, &Action::Play(next.card)], mean(next)));
+        let why = figures.compare(worlds.into(), mean(best), next);
+        Some(Choice::of(action).because(why))
     }
 
     fn remembers(&self) -> bool {

@@ -112,7 +112,7 @@ impl Bot<DownTheWell> for Learned {
             }
             _ => {
                 let result = self.plan(net, observation);
-                Some(Choice::of(*result.best()?).because(result.why()))
+                Some(Choice::of(*result.best()?).because(result.why(observation)))
             }
         }
     }

@@ -1,39 +1,45 @@
 //! What the points of a hand are worth to a bot, and how a hint names them.
 
 use crate::search::Figures;
-use parlour_engine::Annotation;
 
 /// A hand of a match that brings so many points is as good as any: what is worth 1.
 pub(super) const MANY_POINTS: f32 = 20.0;
 
-/// Why an action is best that gains so many points on the others, on average.
-pub(super) fn points_gained(worlds: u64, points: f64, next: Option<(String, f64)>) -> Annotation {
-    const POINTS: Figures = Figures {
-        codes: ["searched_points", "as_good_points"],
-        args: ["points", "next_points"],
-        gains: "gains",
-        unit: " points on the others",
-        unit_of_next: "",
-    };
-    let written = |points: f64| format!("{points:.1}");
-    let next = next.map(|(action, points)| (action, written(points)));
-    POINTS.compare(worlds, written(points), next)
-}
+/// Points gained on the others, on average: "In 400 imagined deals this gains 1.3 points on the others; the next best, play
+/// 7C, 0.9."
+pub(super) const POINTS: Figures = Figures {
+    codes: ["searched_points", "as_good_points"],
+    args: ["points", "next_points"],
+    gains: "gains",
+    unit: " points on the others",
+    unit_of_next: "",
+    write: |points| format!("{points:.1}"),
+};
 
 #[cfg(test)]
 mod tests {
-    use super::points_gained;
+    use super::*;
+    use crate::search::NextBest;
+    use parlour_engine::{FastRng, Game, Observation, Seat};
+    use parlour_games::down_the_well::DownTheWell;
 
     #[test]
     fn two_actions_that_gain_as_many_points_are_said_to_be_as_good() {
-        let next = |points| Some(("play 7C".to_owned(), points));
+        let rules = DownTheWell::default();
+        let state = rules.start(3, &mut FastRng::new(1), &mut ());
+        let observation = Observation::of(&rules, &state, Seat::ZERO);
+        let [pass] = ["pass"].map(|text| rules.parse(3, text).expect("an action"));
+        let said = |points| {
+            let next = NextBest::of(&observation, [&pass, &pass], points);
+            POINTS.compare(400, 1.31, Some(next)).sentence
+        };
         assert_eq!(
-            points_gained(400, 1.31, next(0.9)).sentence,
-            "In 400 imagined deals this gains 1.3 points on the others; the next best, play 7C, 0.9."
+            said(0.9),
+            "In 400 imagined deals this gains 1.3 points on the others; the next best, pass, 0.9."
         );
         assert_eq!(
-            points_gained(400, 1.31, next(1.29)).sentence,
-            "This or play 7C: as good as each other. In 400 imagined deals each gains 1.3 points on the others."
+            said(1.29),
+            "This or pass: as good as each other. In 400 imagined deals each gains 1.3 points on the others."
         );
     }
 }

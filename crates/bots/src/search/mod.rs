@@ -15,8 +15,8 @@ mod searched;
 mod tree;
 
 pub use halving::{Candidate, Halving};
-pub(crate) use result::Figures;
-pub use result::{RootMove, SearchResult, reason};
+pub(crate) use result::{Figures, NextBest};
+pub use result::{RootMove, SearchResult};
 pub use searched::{Searched, Worth};
 
 use parlour_engine::{

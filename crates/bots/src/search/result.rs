@@ -1,8 +1,8 @@
 //! What a search found, and how it is put into words.
 
 use super::Candidate;
-use parlour_engine::annotation::Annotation;
-use std::fmt::Display;
+use crate::WithBots;
+use parlour_engine::{Annotation, Observation};
 
 /// An action that was tried at the root.
 #[derive(Clone, PartialEq, Debug)]
@@ -96,30 +96,47 @@ impl<A: Clone + PartialEq> SearchResult<A> {
     }
 }
 
-impl<A: Display> SearchResult<A> {
-    /// Why the best action is the best, in words.
+impl<A> SearchResult<A> {
+    /// Why the best action is the best, in words: in how many worlds it wins, and what it does that the next best does
+    /// not.
     #[must_use]
-    pub fn why(&self) -> Option<Annotation> {
-        let share = |found: &RootMove<A>| (format!("{:#}", found.action), found.mean());
-        let (best, next) = (self.moves.first()?, self.moves.get(1));
-        Some(reason(self.simulations, best.mean(), next.map(share)))
+    pub fn why<G: WithBots<Action = A>>(&self, observation: &Observation<G>) -> Option<Annotation> {
+        self.why_in(&Figures::SHARES, observation, |share| share)
+    }
+
+    /// Why the best action is the best, in these figures, where `figure` says what a mean comes to.
+    pub(crate) fn why_in<G: WithBots<Action = A>>(
+        &self,
+        figures: &Figures,
+        observation: &Observation<G>,
+        figure: impl Fn(f64) -> f64,
+    ) -> Option<Annotation> {
+        let best = self.moves.first()?;
+        let next = self.moves.get(1).map(|next| {
+            NextBest::of(observation, [&best.action, &next.action], figure(next.mean()))
+        });
+        Some(figures.compare(self.simulations, figure(best.mean()), next))
     }
 }
 
-/// "In 400 imagined deals this wins 62 %; the next best, play 7C, 55 %." Where both come to the same number, they are
-/// said to be as good.
-#[must_use]
-pub fn reason(worlds: u64, share: f64, next: Option<(String, f64)>) -> Annotation {
-    const SHARES: Figures = Figures {
-        codes: ["searched", "as_good"],
-        args: ["share", "next_share"],
-        gains: "wins",
-        unit: " %",
-        unit_of_next: " %",
-    };
-    let percent = |share: f64| format!("{:.0}", 100.0 * share);
-    let next = next.map(|(action, share)| (action, percent(share)));
-    SHARES.compare(worlds, percent(share), next)
+/// The next best action, as a hint mentions it.
+pub(crate) struct NextBest {
+    action: String,
+    figure: f64,
+    /// What the best action does that this one does not.
+    contrast: Option<Annotation>,
+}
+
+impl NextBest {
+    /// The second of these actions, which comes to this figure, beside the first.
+    pub(crate) fn of<G: WithBots>(
+        observation: &Observation<G>,
+        [best, next]: [&G::Action; 2],
+        figure: f64,
+    ) -> Self {
+        let contrast = G::contrast(observation, best, next);
+        Self { action: format!("{next:#}"), figure, contrast }
+    }
 }
 
 /// How a hint names what actions are worth.
@@ -133,66 +150,84 @@ pub(crate) struct Figures {
     /// What follows the number of the best action, and that of the next best.
     pub(crate) unit: &'static str,
     pub(crate) unit_of_next: &'static str,
+    /// How a figure is written.
+    pub(crate) write: fn(f64) -> String,
 }
 
 impl Figures {
-    /// Why an action is best that comes to this number in so many deals.
-    pub(crate) fn compare(
-        &self,
-        worlds: u64,
-        best: String,
-        next: Option<(String, String)>,
-    ) -> Annotation {
-        let Self {
-            codes: [searched, as_good],
-            args: [of_best, of_next],
-            gains,
-            unit,
-            unit_of_next,
-        } = *self;
+    /// Parts of the win, from 0 to 1: "In 400 imagined deals this wins 62 %; the next best, play 7C, 55 %."
+    pub(crate) const SHARES: Self = Self {
+        codes: ["searched", "as_good"],
+        args: ["share", "next_share"],
+        gains: "wins",
+        unit: " %",
+        unit_of_next: " %",
+        write: |share| format!("{:.0}", 100.0 * share),
+    };
+
+    /// Why an action is best that comes to this in so many deals. Where the next best is written with the same number,
+    /// both are said to be as good.
+    pub(crate) fn compare(&self, worlds: u64, best: f64, next: Option<NextBest>) -> Annotation {
+        let Self { codes, args: [of_best, of_next], gains, unit, unit_of_next, write } = self;
         let deals = if worlds == 1 { "deal" } else { "deals" };
         let found = format!("In {worlds} imagined {deals}");
+        let best = write(best);
         let gained = format!("{gains} {best}{unit}");
-        let is_as_good = next.as_ref().is_some_and(|(_, number)| *number == best);
-        let mut args = vec![("worlds", worlds.to_string()), (of_best, best)];
-        let (code, sentence) = match next {
-            Some((action, _)) if is_as_good => {
-                let each = format!("{found} each {gained}.");
-                let sentence = format!("This or {action}: as good as each other. {each}");
-                args.push(("next", action));
-                (as_good, sentence)
-            }
-            Some((action, number)) => {
-                let next = format!("the next best, {action}, {number}{unit_of_next}");
-                args.extend([("next", action), (of_next, number)]);
-                (searched, format!("{found} this {gained}; {next}."))
-            }
-            None => (searched, format!("{found} this {gained}.")),
+        let mut args = vec![("worlds", worlds.to_string()), (*of_best, best.clone())];
+        let Some(NextBest { action, figure, contrast }) = next else {
+            return Annotation {
+                code: codes[0],
+                args,
+                sentence: format!("{found} this {gained}."),
+            };
         };
-        Annotation { code, args, sentence }
+        args.push(("next", action.clone()));
+        let number = write(figure);
+        if number == best {
+            let sentence =
+                format!("This or {action}: as good as each other. {found} each {gained}.");
+            return Annotation { code: codes[1], args, sentence };
+        }
+        let mut sentence =
+            format!("{found} this {gained}; the next best, {action}, {number}{unit_of_next}.");
+        args.push((*of_next, number));
+        if let Some(more) = contrast {
+            sentence = format!("{sentence} {}", more.sentence);
+            args.extend(more.args);
+        }
+        Annotation { code: codes[0], args, sentence }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::reason;
+    use super::*;
 
-    fn said(share: f64, next_share: f64) -> (&'static str, String) {
-        let why = reason(400, share, Some(("play 7C".to_owned(), next_share)));
+    fn said(share: f64, next_share: f64, contrast: Option<Annotation>) -> (&'static str, String) {
+        let next = NextBest { action: "play 7C".to_owned(), figure: next_share, contrast };
+        let why = Figures::SHARES.compare(400, share, Some(next));
         (why.code, why.sentence)
     }
 
+    fn keeps() -> Option<Annotation> {
+        let sentence = "It keeps the 7.".to_owned();
+        Some(Annotation { code: "keeps", args: Vec::new(), sentence })
+    }
+
     #[test]
-    fn a_hint_names_the_next_best_with_its_number() {
+    fn a_hint_names_the_next_best_with_its_number_and_what_is_better() {
         let sentence = "In 400 imagined deals this wins 62 %; the next best, play 7C, 55 %.";
-        assert_eq!(said(0.62, 0.55), ("searched", sentence.to_owned()));
-        assert_eq!(reason(1, 0.5, None).sentence, "In 1 imagined deal this wins 50 %.");
+        assert_eq!(said(0.62, 0.55, None), ("searched", sentence.to_owned()));
+        let sentence = format!("{sentence} It keeps the 7.");
+        assert_eq!(said(0.62, 0.55, keeps()), ("searched", sentence));
+        let only = Figures::SHARES.compare(1, 0.5, None).sentence;
+        assert_eq!(only, "In 1 imagined deal this wins 50 %.");
     }
 
     #[test]
     fn two_actions_with_the_same_number_are_said_to_be_as_good() {
         let sentence =
             "This or play 7C: as good as each other. In 400 imagined deals each wins 57 %.";
-        assert_eq!(said(0.574, 0.566), ("as_good", sentence.to_owned()));
+        assert_eq!(said(0.574, 0.566, keeps()), ("as_good", sentence.to_owned()));
     }
 }

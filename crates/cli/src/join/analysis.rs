@@ -2,12 +2,13 @@
 
 use crate::analyse;
 use anyhow::{Context, Result, anyhow};
+use parlour_engine::bot::CancelToken;
+use parlour_lab::analysis::analyse_watched;
 use parlour_protocol::Record;
 use parlour_tui::{
-    AnalyseMatch,
+    AnalyseMatch, PendingAnalysis,
     client::{TableUrl, get},
 };
-use std::{sync::mpsc, thread};
 
 /// Where the random deals of the analysis come from, as `parlour analyse` has it.
 const ANALYSIS_SEED: u32 = 0;
@@ -16,20 +17,16 @@ const ANALYSIS_SEED: u32 = 0;
 pub(super) fn at(table: TableUrl) -> AnalyseMatch {
     Box::new(move |match_no, seat| {
         let table = table.clone();
-        let (send, received) = mpsc::channel();
-        thread::spawn(move || {
-            let text = analysed(&table, match_no, seat.index() as u8)
-                .map_err(|why| format!("This match cannot be analysed: {why:#}."));
-            // the table may be left before
-            let _ = send.send(text);
-        });
-        received
+        PendingAnalysis::begin(move |wanted| {
+            analysed(wanted, &table, match_no, seat.index() as u8)
+                .map_err(|why| format!("This match cannot be analysed: {why:#}."))
+        })
     })
 }
 
-fn analysed(table: &TableUrl, match_no: u32, seat: u8) -> Result<String> {
+fn analysed(wanted: &CancelToken, table: &TableUrl, match_no: u32, seat: u8) -> Result<String> {
     let text = get(&table.record(match_no)).context("its record could not be fetched")?;
     let record = Record::from_text(&text).map_err(|no| anyhow!(no.message))?;
-    let analysis = parlour_lab::analysis::analyse(&record, seat, ANALYSIS_SEED)?;
+    let analysis = analyse_watched(&record, seat, ANALYSIS_SEED, wanted, &|_| ())?;
     Ok(analyse::text(&record, &analysis))
 }

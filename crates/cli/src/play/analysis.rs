@@ -2,9 +2,9 @@
 
 use super::Play;
 use crate::analyse;
+use parlour_lab::analysis::analyse_watched;
 use parlour_protocol::Record;
-use parlour_tui::Analyse;
-use std::{sync::mpsc, thread};
+use parlour_tui::{Analyse, PendingAnalysis};
 
 /// Where the random deals of the analysis come from, as `parlour analyse` has it.
 const ANALYSIS_SEED: u32 = 0;
@@ -15,17 +15,12 @@ impl Play {
         let (given, seed) = (self.given(), seed.to_owned());
         Box::new(move |game, seat| {
             let record = Record { given: given.clone(), ..Record::of_game(game, &seed) };
-            let (send, received) = mpsc::channel();
-            thread::spawn(move || {
-                let analysed =
-                    parlour_lab::analysis::analyse(&record, seat.index() as u8, ANALYSIS_SEED);
-                let text = analysed
+            PendingAnalysis::begin(move |wanted| {
+                let seat = seat.index() as u8;
+                analyse_watched(&record, seat, ANALYSIS_SEED, wanted, &|_| ())
                     .map(|analysis| analyse::text(&record, &analysis))
-                    .map_err(|why| format!("This game cannot be analysed: {why}."));
-                // the table may be left before
-                let _ = send.send(text);
-            });
-            received
+                    .map_err(|why| format!("This game cannot be analysed: {why}."))
+            })
         })
     }
 }

@@ -62,6 +62,12 @@ impl Basement {
         state // what is left of the unseen cards lies in the Trash
     }
 
+    /// The cards that a viewer with this memory has not seen; none are known to be so if memory and view do not agree.
+    #[must_use]
+    pub fn unseen(&self, view: &View, memory: &Memory) -> Heap {
+        self.out_of_sight(view, memory).unwrap_or_default()
+    }
+
     /// The cards that the viewer cannot place; none if memory and view do not agree.
     fn out_of_sight(&self, view: &View, memory: &Memory) -> Option<Heap> {
         let mut placed: Heap = view.deck.shown().iter().copied().collect();

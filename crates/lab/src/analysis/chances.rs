@@ -32,6 +32,7 @@ impl<G: WithBots> Replayed<G> {
         let mut win = |_| {
             let mut rng = FastRng::new(rng.next_u64());
             let state = match before {
+                _ if !self.wanted.is_still() => return None,
                 None => self.rules.start(self.seats, &mut rng, &mut ()),
                 Some(Position { state, next: Some(act), .. }) => {
                     let (mut state, act) = (state.clone(), Act::clone(act));

@@ -47,7 +47,9 @@ impl<G: WithBots> Replayed<G> {
     }
 
     fn observation(&self, at: &Position<G>) -> Observation<G> {
-        Observation::of(&self.rules, &at.state, self.own).remembering(at.memory.clone())
+        let observation = Observation::of(&self.rules, &at.state, self.own);
+        let wanted = self.wanted.clone();
+        Observation { wanted, ..observation.remembering(at.memory.clone()) }
     }
 
     /// What each of these actions wins in the same worlds, action by action; nothing where the

@@ -25,6 +25,9 @@ pub enum AnalysisError {
     /// The match is not over.
     #[error("this match is not over: it can be analysed after its end")]
     NotOver,
+    /// No one waits for it any more.
+    #[error("the analysis is not wanted any more")]
+    Unwanted,
     /// The game cannot say which worlds a seat may be in.
     #[error(
         "{game} does not say which cards a player may hold (`sample_world`): it cannot be analysed"

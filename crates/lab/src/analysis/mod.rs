@@ -20,7 +20,7 @@ mod worlds;
 
 pub use error::AnalysisError;
 use parlour_bots::{ForGame, WithBots, for_game};
-use parlour_engine::Seat;
+use parlour_engine::{Seat, bot::CancelToken};
 use parlour_protocol::{Record, wire::Analysis};
 use parts::{InParts, Parts};
 use replayed::Replayed;
@@ -32,21 +32,23 @@ use replayed::Replayed;
 /// If the record cannot be played, its match is not over, or it has no such seat.
 #[cfg(feature = "studies")]
 pub fn analyse(record: &Record, seat: u8, seed: u32) -> Result<Analysis, AnalysisError> {
-    analyse_watched(record, seat, seed, &|_| ())
+    analyse_watched(record, seat, seed, &CancelToken::default(), &|_| ())
 }
 
-/// Analyses a record like [`analyse`], and says on the way how many parts of 100 of the work are done.
+/// Analyses a record like [`analyse`], and says on the way how many parts of 100 of the work are done. It ends early if the
+/// analysis is no longer wanted.
 ///
 /// # Errors
-/// Like [`analyse`].
+/// Like [`analyse`], and if it is not wanted any more.
 #[cfg(feature = "studies")]
 pub fn analyse_watched(
     record: &Record,
     seat: u8,
     seed: u32,
+    wanted: &CancelToken,
     watch: &(dyn Fn(u8) + Sync),
 ) -> Result<Analysis, AnalysisError> {
-    Analysing::begin(record, seat, seed)?.0.finish(watch)
+    Analysing::begin_while(wanted, record, seat, seed)?.0.finish(watch)
 }
 
 /// An analysis that is made step by step in one thread; the same in the end.
@@ -58,8 +60,17 @@ impl Analysing {
     /// # Errors
     /// If the record cannot be played, its match is not over, or it has no such seat.
     pub fn begin(record: &Record, seat: u8, seed: u32) -> Result<Self, AnalysisError> {
+        Self::begin_while(&CancelToken::default(), record, seat, seed)
+    }
+
+    fn begin_while(
+        wanted: &CancelToken,
+        record: &Record,
+        seat: u8,
+        seed: u32,
+    ) -> Result<Self, AnalysisError> {
         let game = &record.setup.game;
-        for_game(game, Begin { record, seat, seed })
+        for_game(game, Begin { wanted, record, seat, seed })
             .unwrap_or_else(|| Err(AnalysisError::NoGame(game.clone())))
     }
 
@@ -79,6 +90,7 @@ impl Analysing {
 }
 
 struct Begin<'a> {
+    wanted: &'a CancelToken,
     record: &'a Record,
     seat: u8,
     seed: u32,
@@ -88,10 +100,10 @@ impl ForGame for Begin<'_> {
     type Answer = Result<Analysing, AnalysisError>;
 
     fn with<G: WithBots>(self) -> Self::Answer {
-        let Self { record, seat, seed } = self;
+        let Self { wanted, record, seat, seed } = self;
         let seats = record.setup.seats(&G::META)?;
         let own = Seat::at(seat.into(), seats).ok_or(AnalysisError::NoSeat { seat, seats })?;
-        let played = Replayed::<G>::of(record, own)?;
+        let played = Replayed::<G>::of(record, own)?.while_wanted(wanted);
         Ok(Analysing(Box::new(Parts::of(played, seed))))
     }
 }

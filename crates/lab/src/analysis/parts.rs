@@ -114,8 +114,18 @@ impl<G: WithBots> Parts<G> {
         worlds * SECOND_CANDIDATES as f64 * self.budget.lengths.from(step)
     }
 
-    /// Makes a part.
+    /// Makes a part, if the analysis is wanted to its end.
     fn make(&self, part: Part) -> Result<Made<G::Action>, AnalysisError> {
+        let is_wanted = || match self.played.wanted.is_still() {
+            true => Ok(()),
+            false => Err(AnalysisError::Unwanted),
+        };
+        is_wanted()?;
+        let made = self.try_out(part);
+        is_wanted().and(made)
+    }
+
+    fn try_out(&self, part: Part) -> Result<Made<G::Action>, AnalysisError> {
         let (budget, seed) = (&self.budget, self.seed);
         Ok(match part {
             Part::Curve(step) => Made::Curve(self.played.chance_at(step, budget, seed)?),

@@ -2,7 +2,9 @@
 
 use super::error::AnalysisError;
 use parlour_bots::WithBots;
-use parlour_engine::{Act, Dealer, Seat, Seated, Tick, Turn, Viewer, refusal::RuleError};
+use parlour_engine::{
+    Act, Dealer, Seat, Seated, Tick, Turn, Viewer, bot::CancelToken, refusal::RuleError,
+};
 use parlour_protocol::Record;
 
 /// The table after some acts.
@@ -29,6 +31,8 @@ pub(super) struct Replayed<G: WithBots> {
     pub(super) own: Seat,
     /// The table before each act, and at the end.
     pub(super) positions: Vec<Position<G>>,
+    /// Is the analysis still waited for?
+    pub(super) wanted: CancelToken,
 }
 
 impl<G: WithBots> Replayed<G> {
@@ -48,7 +52,8 @@ impl<G: WithBots> Replayed<G> {
         let mut events = Vec::new();
         let mut table = Seated::open(rules.clone(), seats, dealer, &mut events)
             .map_err(|misfit| AnalysisError::Unplayable(misfit.to_string()))?;
-        let mut replayed = Self { rules, seats, own, positions: Vec::new() };
+        let mut replayed =
+            Self { rules, seats, own, positions: Vec::new(), wanted: CancelToken::default() };
         let mut memory = G::Memory::default();
         let mut deals = 0;
         for (number, (seat, text, at)) in record.acts.iter().enumerate() {
@@ -75,6 +80,12 @@ impl<G: WithBots> Replayed<G> {
             Turn::Over => Ok(replayed),
             _ => Err(AnalysisError::NotOver),
         }
+    }
+
+    /// Nothing more is played on from its positions once this is not wanted.
+    pub(super) fn while_wanted(mut self, wanted: &CancelToken) -> Self {
+        self.wanted = wanted.clone();
+        self
     }
 
     /// How many acts the match had.

@@ -25,8 +25,12 @@ pub(super) fn rng_for(seed: u32, purpose: Purpose, step: usize) -> FastRng {
 }
 
 impl<G: WithBots> Replayed<G> {
-    /// A world that the seat could be in at a position, by what it sees and remembers.
+    /// A world that the seat could be in at a position, by what it sees and remembers; none any more once the analysis is
+    /// not wanted.
     pub(super) fn world(&self, at: &Position<G>, rng: &mut FastRng) -> Option<G::State> {
+        if !self.wanted.is_still() {
+            return None;
+        }
         let view = self.rules.view(&at.state, Viewer::Seat(self.own));
         self.rules.sample_world(&view, &at.memory, rng)
     }

@@ -96,7 +96,7 @@ pub fn check<G: Endings>(
 }
 
 /// Plays a puzzle's acts.
-fn follow<G: FullGame>(rules: &G, seed: &str, puzzle: &Puzzle) -> Option<Line<G>> {
+pub(super) fn follow<G: FullGame>(rules: &G, seed: &str, puzzle: &Puzzle) -> Option<Line<G>> {
     let mut line = Line::dealt(rules, seed)?;
     for &act in &puzzle.acts {
         let seat = line.next()?;

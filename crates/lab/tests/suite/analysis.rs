@@ -1,11 +1,19 @@
 //! Where a match was won and lost.
 
+use parlour_bots::{Level, bot};
+use parlour_engine::{
+    Observation,
+    bot::{CancelGuard, CancelToken},
+    story::Story,
+};
+use parlour_games::basement::Basement;
 use parlour_lab::{
     NoExternalBots,
     analysis::{Analysing, AnalysisError, analyse, analyse_watched},
     study::{Spec, record_of},
 };
 use parlour_protocol::{Record, line};
+use std::sync::Mutex;
 
 /// A match between bots of a level.
 fn a_match(game: &str, players: u8, level: &str) -> Record {
@@ -58,9 +66,10 @@ fn step_by_step_a_match_gives_the_same_bytes() {
     // in turn, and in real time
     for (game, players) in [("bread-basket", 2), ("budr-basef", 2)] {
         let record = a_match(game, players, "easy");
-        let at_once = std::sync::Mutex::new(Vec::new());
-        let whole =
-            analyse_watched(&record, 1, 0, &|percent| at_once.lock().unwrap().push(percent));
+        let at_once = Mutex::new(Vec::new());
+        let whole = analyse_watched(&record, 1, 0, &CancelToken::default(), &|percent| {
+            at_once.lock().unwrap().push(percent);
+        });
         let mut steps = Analysing::begin(&record, 1, 0).unwrap();
         let mut percents = vec![steps.percent()];
         let stepped = loop {
@@ -75,6 +84,30 @@ fn step_by_step_a_match_gives_the_same_bytes() {
         assert!(percents.last() >= Some(&95), "{game}: {percents:?}");
         assert!(at_once.into_inner().unwrap().len() > 10, "{game}");
     }
+}
+
+#[test]
+fn an_analysis_that_is_not_waited_for_any_more_tries_no_more_worlds() {
+    let record = a_match("bread-basket", 2, "easy");
+    let asker = CancelGuard::default();
+    let (wanted, asker) = (asker.wanted(), Mutex::new(Some(asker)));
+    let percents = Mutex::new(Vec::new());
+    let watch = |percent| {
+        percents.lock().unwrap().push(percent);
+        if percent >= 10 {
+            asker.lock().unwrap().take();
+        }
+    };
+    let analysed = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
+    let analysed = analysed.install(|| analyse_watched(&record, 1, 0, &wanted, &watch));
+    assert!(matches!(analysed, Err(AnalysisError::Unwanted)), "{analysed:?}");
+    // with the part of its first tenth it ends
+    let percents = percents.into_inner().unwrap();
+    assert_eq!(
+        percents.iter().position(|&percent| percent >= 10),
+        Some(percents.len() - 1),
+        "{percents:?}"
+    );
 }
 
 #[test]
@@ -100,6 +133,25 @@ fn a_player_at_random_makes_clear_mistakes_and_an_expert_smaller_ones() {
     let (random, expert) = (worst("random"), worst("hard"));
     assert_eq!(random.0, 3, "three mistakes are named: {random:?}");
     assert!(random.1 > expert.1, "{random:?} {expert:?}");
+}
+
+/// A round of Basement between rule bots, dealt so that seat 1 has six Specials and seat 0 the lowest cards.
+fn an_uneven_deal() -> Record {
+    let deal = "C 1 C 1 C 1 R 2 R 2 R 2";
+    let rules = Basement { rounds: 1, ..Basement::default() };
+    let mut story = Story::stacked(rules.clone(), 2, &[deal]);
+    let mut player = bot::<Basement>(Level::Rule, 0);
+    while let Some(seat) = story.turn().seats().first() {
+        let choice = player.choose(&Observation::of(&rules, story.state(), seat));
+        story.does(seat.index() as u8, &choice.unwrap().action.to_string());
+    }
+    Record::of_game(story.table(), "story")
+}
+
+#[test]
+fn a_deal_of_better_cards_than_others_would_be_is_worth_a_part_of_the_win() {
+    let worth = analyse(&an_uneven_deal(), 1, 0).unwrap().deals;
+    assert!(worth.value > 0, "{worth:?}");
 }
 
 #[test]

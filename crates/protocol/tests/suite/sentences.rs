@@ -2,12 +2,14 @@
 //! every other language has words for all of it. To write it anew: `PARLOUR_WRITE=1 cargo test --release
 //! -p parlour-protocol --test suite sentences`.
 
+use parlour_bots::{ForGame, WithBots, for_game};
 use parlour_engine::{
-    Seat, Viewer,
+    Observation, Seat, Viewer,
     erased::{AnyGame, Entry, Opening},
     lesson::{NOT_YET, Next, Task},
     options::Kind,
     rng::{FastRng, Rng},
+    story::Story,
     turn::{Tick, Turn},
 };
 use serde::Serialize;
@@ -72,6 +74,7 @@ fn sentences(entry: &Entry) -> Sentences {
             }
         }
     }
+    for_game(meta.id, Reasons(&mut examples)).expect("a game");
     said.examples.extend(examples.into_values());
     said
 }
@@ -123,6 +126,8 @@ fn house_rules(game: &str) -> Vec<serde_json::Value> {
 
 /// The most acts of one game.
 const MAX_ACTS: usize = 400;
+/// The most acts of a game in which every two actions are compared.
+const MAX_REASONED_ACTS: usize = 120;
 
 /// Plays at random, and keeps one example of each kind of sentence.
 fn play(
@@ -151,6 +156,49 @@ fn play(
         match act(game.as_mut(), &mut rng, said) {
             Some(more) => events = more,
             None => break,
+        }
+    }
+}
+
+/// Keeps one example of each kind of reason why one action is better than another, in games at random.
+struct Reasons<'a>(&'a mut BTreeMap<String, String>);
+
+impl ForGame for Reasons<'_> {
+    type Answer = ();
+
+    fn with<G: WithBots>(self) {
+        for game in 0..24 {
+            let seats =
+                if game % 2 == 0 { G::META.min_players } else { G::META.max_players.min(4) };
+            let mut story = Story::shuffled(G::default(), seats, &format!("reasons {game}"));
+            let mut rng = FastRng::new(game);
+            for _ in 0..MAX_REASONED_ACTS {
+                let (rules, state) = (story.table().rules(), story.state());
+                let turn = story.turn();
+                if let (Turn::Any(_), Some(due)) = (turn, rules.deadline(state)) {
+                    story.waits_until(due.0);
+                    continue;
+                }
+                // in a race, who can turns up a card
+                let flips =
+                    |seat: &Seat| story.legal(seat.index() as u8).contains(&"flip".to_owned());
+                let Some(seat) = turn.seats().iter().find(flips).or(turn.seats().first()) else {
+                    break;
+                };
+                let observation =
+                    Observation::of(rules, state, seat).remembering(story.table().memory_of(seat));
+                for better in &observation.menu {
+                    for done in &observation.menu {
+                        let why = G::contrast(&observation, better, done);
+                        why.iter().for_each(|why| keep(&why.sentence, self.0));
+                    }
+                }
+                let flip = observation.menu.iter().find(|action| action.to_string() == "flip");
+                let any = rng.draw(observation.menu.len() as u32) as usize;
+                let action = flip.unwrap_or(&observation.menu[any]).to_string();
+                let at = rules.clock(state).0 + 600;
+                story.does_at(seat.index() as u8, &action, at);
+            }
         }
     }
 }

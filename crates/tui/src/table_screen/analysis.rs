@@ -1,8 +1,8 @@
 //! Where a game that is over was won and lost, over the table.
 
 use super::{Panel, TableScreen};
-use crate::{Analysed, text_panel::TextPanel};
-use std::sync::mpsc::{Receiver, TryRecvError};
+use crate::{PendingAnalysis, text_panel::TextPanel};
+use std::sync::mpsc::TryRecvError;
 
 const WAIT: &str = "The game is played on from each of your decisions. This takes some seconds…";
 
@@ -12,7 +12,7 @@ pub(crate) struct MatchAnalysis {
     of: u32,
     pub(super) panel: TextPanel,
     /// It is being made.
-    awaited: Option<Receiver<Analysed>>,
+    awaited: Option<PendingAnalysis>,
     /// There is none: it can be tried again.
     failed: bool,
 }
@@ -24,7 +24,7 @@ fn panel(text: &str) -> TextPanel {
 impl MatchAnalysis {
     fn take(&mut self) {
         let Some(awaited) = &self.awaited else { return };
-        let made = match awaited.try_recv() {
+        let made = match awaited.made.try_recv() {
             Ok(made) => made,
             Err(TryRecvError::Empty) => return,
             Err(TryRecvError::Disconnected) => Err("The analysis failed.".to_owned()),
@@ -39,7 +39,7 @@ impl MatchAnalysis {
 
 impl TableScreen {
     /// Opens the analysis of this match, which is over. It is begun once, and again after it has failed.
-    pub(crate) fn open_analysis(&mut self, of: u32, begin: impl FnOnce() -> Receiver<Analysed>) {
+    pub(crate) fn open_analysis(&mut self, of: u32, begin: impl FnOnce() -> PendingAnalysis) {
         let is_there = |made: &MatchAnalysis| made.of == of && !made.failed;
         if !self.analysis.as_ref().is_some_and(is_there) {
             let (panel, awaited) = (panel(WAIT), Some(begin()));
@@ -68,25 +68,26 @@ impl TableScreen {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Look, table_screen::Where};
-    use std::sync::mpsc::channel;
+    use crate::{Look, table_screen::Where, tests::analysis::in_the_making};
 
     #[test]
     fn after_a_long_cut_the_analysis_of_the_match_before_is_not_shown() {
         let meta = parlour_games::find("basset").expect("a game").meta;
         let look = Look { colour: true, pause: 0 };
         let mut screen = TableScreen::new(Where::Remote, meta, "", look);
-        let (first, made) = channel();
-        screen.open_analysis(1, || made);
+        let (_, first) = in_the_making();
+        let wanted = first.asker.wanted();
+        screen.open_analysis(1, || first);
         screen.keep_analysis_of(Some(1));
         assert_eq!(screen.panel, Some(Panel::Analysis));
+        assert!(wanted.is_still());
 
         // the second match was played while the connection was down
         screen.keep_analysis_of(Some(2));
         assert_eq!(screen.panel, None);
-        assert!(first.send(Ok("of the first".to_owned())).is_err(), "it is not waited for");
-        let (second, made) = channel();
-        screen.open_analysis(2, || made);
+        assert!(!wanted.is_still(), "its thread can end");
+        let (second, pending) = in_the_making();
+        screen.open_analysis(2, || pending);
         second.send(Ok("of the second".to_owned())).expect("it is awaited");
         screen.take_analysis();
         screen.keep_analysis_of(None);

@@ -1,9 +1,16 @@
 //! After a game: where it was won and lost.
 
 use super::sitting::Sitting;
-use parlour_engine::Seat;
+use crate::{Analysed, PendingAnalysis};
+use parlour_engine::{Seat, bot::CancelGuard};
 use ratatui::crossterm::event::KeyCode;
-use std::sync::mpsc;
+use std::sync::mpsc::{self, Sender};
+
+/// An analysis that the test makes.
+pub(crate) fn in_the_making() -> (Sender<Analysed>, PendingAnalysis) {
+    let (ready, made) = mpsc::channel();
+    (ready, PendingAnalysis { made, asker: CancelGuard::default() })
+}
 
 /// A game of one round, played to its end, with its only person.
 fn a_game_that_is_over() -> Sitting {
@@ -16,7 +23,7 @@ fn a_game_that_is_over() -> Sitting {
 
 #[test]
 fn the_analysis_is_made_once_and_opens_again() {
-    let (ready, text) = mpsc::channel();
+    let (ready, text) = in_the_making();
     let (asked, questions) = mpsc::channel();
     // the thread of the analysis, which the test holds up
     let text = std::cell::Cell::new(Some(text));
@@ -44,7 +51,7 @@ fn the_analysis_is_made_once_and_opens_again() {
 
 #[test]
 fn an_analysis_that_breaks_off_says_so() {
-    let analyse = |_: &dyn parlour_engine::erased::AnyGame, _: Seat| mpsc::channel().1;
+    let analyse = |_: &dyn parlour_engine::erased::AnyGame, _: Seat| in_the_making().1;
     let mut sitting = a_game_that_is_over().analysing(Box::new(analyse));
     let seen = sitting.type_in("w").wait(400).see();
     assert!(seen.contains("The analysis failed."), "{seen}");

@@ -4,7 +4,7 @@
 #[path = "../../tests/suite/registry/mod.rs"]
 mod registry;
 
-use super::sitting::clauses;
+use super::{analysis::in_the_making, sitting::clauses};
 use crate::client::{JoinOptions, RetryPolicy, TableClient, TableUrl};
 use crate::{Look, join::Joined, terminal::Shown};
 use parlour_engine::Seat;
@@ -135,7 +135,7 @@ fn a_match_that_is_over_is_analysed_once_and_the_next_one_anew() {
     let mut far = Far::at(&table(&server, "down-the-well"), "down-the-well");
     let (ask, asked) = mpsc::channel();
     let analyse = move |match_no: u32, seat: Seat| {
-        let (said, text) = mpsc::channel();
+        let (said, text) = in_the_making();
         said.send(Ok(format!("Match {match_no}: you pass too early."))).expect("it is awaited");
         ask.send((match_no, seat)).expect("the test listens");
         text
@@ -173,7 +173,7 @@ fn an_analysis_that_failed_is_tried_again() {
         Err("This match cannot be analysed: the server does not answer.".to_owned()),
     ]);
     let analyse = move |_: u32, _: Seat| {
-        let (said, text) = mpsc::channel();
+        let (said, text) = in_the_making();
         let next = answers.borrow_mut().pop().expect("it is asked twice");
         said.send(next).expect("it is awaited");
         text

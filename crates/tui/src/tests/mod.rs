@@ -1,6 +1,6 @@
 //! Whole games by key presses, without a terminal.
 
-mod analysis;
+pub(crate) mod analysis;
 mod golden;
 mod joined;
 mod lesson;

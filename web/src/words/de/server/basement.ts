@@ -186,5 +186,29 @@ export default {
     "Die Karte, die du aufdeckst, kann passen; nur sonst nimmst du den Stapel.",
   "It keeps {cards} for a pile that your other cards do not fit.":
     "So behältst du {cards} für einen Stapel, auf den deine anderen Karten nicht passen.",
+  "The card of your Basement may fit; you take the pile only if it does not.":
+    "Deine Kellerkarte kann passen; nur sonst nimmst du den Stapel.",
+  "You are out with it.": "Damit bist du fertig.",
+  "It clears the pile, and you play again.": "Das räumt den Stapel ab, und du spielst noch einmal.",
+  "It empties your hand: next you play from Top.": "Danach ist deine Hand leer: Als Nächstes spielst du deine Top-Karten.",
+  "Your hand and Top are empty after it: next you turn a card of your Basement.":
+    "Danach sind Hand und Top leer: Als Nächstes deckst du eine Karte deines Kellers auf.",
+  "None of the next player's Top Cards fits on it.": "Keine Top-Karte des Nächsten passt darauf.",
+  "You know the next player's hand, and no card of it fits.":
+    "Du kennst die Hand des Nächsten, und keine Karte davon passt.",
+  "It keeps your {n} cards of number {t} together.": "So bleiben deine {n} Karten mit der Zahl {t} zusammen.",
+  "It keeps the {n}, which fits on more piles than the {t}.":
+    "So behältst du die {n}, die auf mehr Stapel passt als die {t}.",
+  "Of {n} cards that you have not seen, {s} fit on it, and {t} on the {number}.":
+    "Von {n} Karten, die du nicht gesehen hast, passen {s} darauf und {t} auf die {number}.",
+  "It fits for sure: of {n} cards that you have not seen, {t} would make you take the pile.":
+    "Das passt sicher: Mit {t} von {n} Karten, die du nicht gesehen hast, müsstest du den Stapel nehmen.",
+  "It costs you no card of your hand if it works: {t} of {n} cards that you have not seen fit.":
+    "Klappt es, kostet es dich keine Handkarte: {t} von {n} Karten, die du nicht gesehen hast, passen.",
+  "It puts {cards} on top, which can go in one play.":
+    "So liegen {cards} als Top-Karten da, die du auf einmal spielen kannst.",
+  "It puts {cards} on top instead of {others}: no Deck helps you when you play from there.":
+    "So liegen {cards} oben statt {others}: Spielst du die Top-Karten, hilft dir kein Talon mehr.",
+  "It keeps {cards} in hand, which you play first.": "So behältst du {cards} auf der Hand, die du zuerst spielst.",
   "It sheds {n} cards in one play instead of {t}.": "So wirst du {n} Karten auf einmal los statt {t}.",
 } as Record<string, string>;

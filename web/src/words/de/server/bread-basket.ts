@@ -108,7 +108,25 @@ export default {
     "So behältst du {card}, und der Nächste findet eine kürzere Reihe vor.",
   "It gets rid of an Onion, which counts against the player who takes it, and keeps {card}.":
     "So wirst du eine Zwiebel los, die den belastet, der sie nimmt, und behältst {card}.",
-  "It keeps your Chef for a better card.": "So behältst du deinen Koch für eine bessere Karte.",
+  "It keeps your Chef, which can take any card out of the line later.":
+    "So behältst du deinen Koch, der später jede Karte aus der Reihe holen kann.",
+  "It takes a Sandwich for {points}.": "So nimmst du ein Sandwich für {points}.",
+  "It takes a Soup for {points}.": "So nimmst du eine Suppe für {points}.",
+  "It takes {points} instead of {n}.": "So nimmst du {points} statt {n}.",
+  "With {card} after it, you take {points} this turn.": "Legst du danach {card}, nimmst du in diesem Zug {points}.",
+  "Laying {card} takes a Sandwich that costs {points}.": "Legst du {card}, nimmst du ein Sandwich, das {points} kostet.",
+  "It leaves the next player nothing to take with one card; otherwise it may be {points}.":
+    "So kann der Nächste mit einer Karte nichts nehmen; sonst können es {points} sein.",
+  "It leaves the next player at most {fewer} to take with one card; otherwise it may be {points}.":
+    "So kann der Nächste mit einer Karte höchstens {fewer} nehmen; sonst können es {points} sein.",
+  "It lets you leave the next player nothing to take with one card; otherwise it may be {points}.":
+    "So kannst du dem Nächsten für eine Karte nichts übrig lassen; sonst können es {points} sein.",
+  "It lets you leave the next player at most {fewer} to take with one card; otherwise it may be {points}.":
+    "So kannst du dem Nächsten für eine Karte höchstens {fewer} übrig lassen; sonst können es {points} sein.",
+  "It keeps more than one {n} in your hand: one can open a trick, and another close it.":
+    "So behältst du mehr als eine {n} auf der Hand: Die eine kann einen Stich eröffnen, die andere ihn schließen.",
+  "It keeps {card}, and lays a card that counts less in the Sandwich of another player.":
+    "So behältst du {card} und legst eine Karte, die im Sandwich eines anderen weniger zählt.",
   "Played out to the end in {n} imagined deals: after this the round ends with {points} points more than the other has, on average.":
     "In {n} gedachten Verteilungen zu Ende gespielt: Danach hast du am Ende der Runde im Schnitt {points} Punkte mehr als der andere.",
   "Played out to the end in {n} imagined deals: after this the round ends with {points} points fewer than the other has, on average.":

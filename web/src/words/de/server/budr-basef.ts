@@ -254,12 +254,15 @@ export default {
   "Make a change first.": "Ändere zuerst etwas.",
 
   // Tipps, Analyse und was ein erfundenes Set ergibt
-  "Your power is too weak for what it costs to stay in.": "Deine Macht ist zu schwach für das, was das Bleiben kostet.",
-  "Your power wins often enough for what it costs to stay in.":
-    "Deine Macht gewinnt oft genug für das, was das Bleiben kostet.",
-  "Your power is strong: weaker ones pay more, or fold.":
-    "Deine Macht ist stark: Schwächere zahlen mehr oder steigen aus.",
-  "A raise is paid mostly by powers that beat yours.": "Eine Erhöhung zahlen meist die, die dich schlagen.",
+  "To stay in costs {cards} for a pool of {n}: your power would have to be the highest in {s} % of cases, and it is in {t} %.":
+    "Dabeizubleiben kostet {cards} bei einem Pott von {n}: Deine Macht müsste in {s} % der Fälle die höchste sein und ist es in {t} %.",
+  "You owe nothing: to stay in costs you no card.": "Du schuldest nichts: Dabeizubleiben kostet dich keine Karte.",
+  "Your power is the highest in {n} % of cases, and those who stay in pay {cards} more.":
+    "Deine Macht ist in {n} % der Fälle die höchste, und wer dabeibleibt, zahlt {cards} mehr.",
+  "Your power is the highest in only {n} % of cases, and it risks {cards} less.":
+    "Deine Macht ist nur in {n} % der Fälle die höchste, und so riskierst du {cards} weniger.",
+  "Your power is strong, and more players have the cards to call a raise of {n} than one of {t}.":
+    "Deine Macht ist stark, und mehr Spieler haben die Karten, um eine Erhöhung um {n} mitzugehen als eine um {t}.",
   "The stack shows {sets}.": "Der Stapel zeigt {sets}.",
   "No set shows.": "Es ist kein Set zu sehen.",
   "No one holds a card: the first hit takes all.": "Niemand hat noch eine Karte: Der erste Schlag nimmt alles.",
