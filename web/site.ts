@@ -2,7 +2,7 @@
 // manifest to install it by, and a service worker that keeps every file.
 
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
@@ -12,14 +12,15 @@ const POLICY =
   "object-src 'none'; base-uri 'none'; form-action 'self'";
 
 const MANIFEST = {
+  lang: "en",
   name: "Parlour",
   short_name: "Parlour",
   description: "Five card games against bots, without a network",
   start_url: "./",
   scope: "./",
   display: "standalone",
-  background_color: "#f6f2ea",
-  theme_color: "#1d4b3e",
+  background_color: "#f4efe4",
+  theme_color: "#1f5f4a",
   icons: [
     { src: "favicon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
     { src: "icon-192.png", sizes: "192x192", type: "image/png", purpose: "any" },
@@ -28,8 +29,11 @@ const MANIFEST = {
   ],
 };
 
+/** Files that a build copies as they are. */
+const COPIED = readdirSync(new URL("public/", import.meta.url)).sort();
+
 /** Drawn by `dev/icons.js`: systems that install a page want them besides the SVG. */
-const ICONS = ["icon-192.png", "icon-512.png", "icon-maskable.png"];
+const ICONS = MANIFEST.icons.map(({ src }) => src).filter((name) => !COPIED.includes(name));
 
 /** With a server nothing starts the worker. */
 function dropWorker(bundle: Record<string, unknown>): void {
@@ -63,6 +67,7 @@ export function site(): Plugin {
         emit("parlour.bin", gzipSync(readFileSync(wasm), { level: 9 }));
         emit("manifest.webmanifest", JSON.stringify(MANIFEST));
         const hash = createHash("sha256").update(readFileSync(wasm)).update(JSON.stringify(MANIFEST));
+        for (const name of COPIED) hash.update(readFileSync(new URL(`public/${name}`, import.meta.url)));
         for (const icon of ICONS) {
           const drawn = readFileSync(new URL(`src/site/${icon}`, import.meta.url));
           emit(icon, drawn);
@@ -73,7 +78,7 @@ export function site(): Plugin {
           const file = bundle[name];
           hash.update(name).update(file.type === "chunk" ? file.code : file.source);
         }
-        const files = new Set(["./", "favicon.svg", "parlour.bin", "manifest.webmanifest", ...ICONS, ...names]);
+        const files = new Set(["./", "parlour.bin", "manifest.webmanifest", ...COPIED, ...ICONS, ...names]);
         files.delete("index.html");
         const script = readFileSync(new URL("src/site/sw.js", import.meta.url), "utf8")
           .replace("VERSION_OF_THE_SITE", hash.digest("hex").slice(0, 12))

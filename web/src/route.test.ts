@@ -20,7 +20,7 @@ test("an address is a page", () => {
   expect(read("/variant/basement?hash=0")).toEqual({ page: "variant", game: "basement" });
   expect(read("/playtest/quiet")).toEqual({ page: "playtest", playtest: "quiet" });
   expect(read("/playtest/quiet/results#key")).toEqual({ page: "results", playtest: "quiet" });
-  expect(read("/practice/budr-basef")).toEqual({ page: "practice" });
+  expect(read("/practice/budr-basef")).toEqual({ page: "practice", game: "budr-basef" });
   expect(read("/learn/basset")).toEqual({ page: "learn", game: "basset" });
   expect(read("/puzzles/basset")).toEqual({ page: "puzzles", game: "basset" });
   expect(read("/daily/basset")).toEqual({ page: "daily", game: "basset", date: null });

@@ -1,5 +1,7 @@
 // Which page an address means, and back.
 
+import { hasPractice } from "./games/practice";
+
 export type Route =
   | { page: "home" }
   | { page: "table"; table: string }
@@ -14,7 +16,7 @@ export type Route =
   | { page: "variant"; game: string }
   | { page: "playtest"; playtest: string }
   | { page: "results"; playtest: string }
-  | { page: "practice" }
+  | { page: "practice"; game: string }
   | { page: "notfound" };
 
 /** Reads an address. */
@@ -64,7 +66,7 @@ export function route(url: URL): Route {
     case "playtest":
       return name === null ? { page: "notfound" } : { page: "playtest", playtest: name };
     case "practice":
-      return name === "budr-basef" ? { page: "practice" } : { page: "notfound" };
+      return name !== null && hasPractice(name) ? { page: "practice", game: name } : { page: "notfound" };
     default:
       return { page: "notfound" };
   }
@@ -99,6 +101,7 @@ export const learnPath = (game: string) => `/learn/${encodeURIComponent(game)}`;
 /** The daily deal of a game: today's, or that of a date. */
 export const dailyPath = (game: string, date?: string) =>
   `/daily/${encodeURIComponent(game)}${date === undefined ? "" : `?date=${encodeURIComponent(date)}`}`;
+export const practicePath = (game: string) => `/practice/${encodeURIComponent(game)}`;
 export const puzzlesPath = (game: string) => `/puzzles/${encodeURIComponent(game)}`;
 export const rulesPath = (game: string, clause?: string) =>
   `/rules/${encodeURIComponent(game)}${clause ? `#${encodeURIComponent(clause)}` : ""}`;

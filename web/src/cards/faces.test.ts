@@ -5,6 +5,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { flushSync, mount, unmount } from "svelte";
 import { expect, test } from "vitest";
 import Card from "./Card.svelte";
+import { cardsOf } from "./of-game";
 
 const css = readFileSync("src/cards/cards.css", "utf-8").replace(/\/\*[^]*?\*\//g, "");
 const ranks = [..."A23456789TJQK"];
@@ -25,7 +26,7 @@ function colours(game: string): (className: string) => string | undefined {
   const rules = [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector, body]) => [selector.trim(), body.trim()]);
   const variables = new Map<string, string>();
   for (const [selector, body] of rules) {
-    const isFor = selector === ":root" || (selector.startsWith(":root:not") && selector.includes(`.of-${game}`));
+    const isFor = selector === ":root" || (selector.startsWith(":root:not") && cardsOf(game)?.twoColours === true);
     if (!isFor) continue;
     for (const [, name, value] of body.matchAll(/(--[\w-]+):\s*([^;]+);/g)) variables.set(name, value);
   }

@@ -1,21 +1,12 @@
 // What a card is called, and how a hand is sorted.
 
 import { say, sayOr } from "../words";
+import type { Deck } from "./kinds";
+import { cardsOf } from "./of-game";
 
-/** Which cards a game is played with. */
-export type Deck = "standard" | "island" | "basket" | "cellar" | "plain";
-
-const decks: Record<string, Deck> = {
-  basement: "cellar",
-  "bread-basket": "basket",
-  "down-the-well": "island",
-  // each code as it is, for a game whose deck the page does not know
-  plain: "plain",
-};
-
-/** The deck of a game: the standard pack, if it has none of its own. */
+/** The deck of a game: the standard pack, if it names none; `plain` shows each code as it is. */
 export function deckOf(game: string): Deck {
-  return decks[game] ?? "standard";
+  return cardsOf(game)?.deck ?? (game === "plain" ? "plain" : "standard");
 }
 
 const standardSuits: Record<string, string> = { S: "spades", H: "hearts", C: "clubs", D: "diamonds" };

@@ -1,9 +1,6 @@
 // Adding a game touches its own folder only: what the start page and the check of a shuffle show of it stands there.
 import { expect, test } from "vitest";
 import { fixtures } from "../../dev/fixtures";
-import picture from "../pages/GamePicture.svelte?raw";
-import puzzles from "../table/puzzles.ts?raw";
-import decks from "../verify/decks.ts?raw";
 import { deckOrderOf } from "./decks";
 import { hasPuzzles, pictureOf } from "./start-page";
 
@@ -21,7 +18,15 @@ test("the games with puzzles say so themselves", () => {
   expect(GAMES.filter(hasPuzzles).sort()).toEqual(["basement", "bread-basket", "down-the-well"]);
 });
 
-test("no list of games stands beside their folders", () => {
-  for (const source of [picture, puzzles, decks])
-    expect(GAMES.filter((game) => source.includes(`"${game}"`) || source.includes(`${game}:`))).toEqual([]);
+/** The page's own code, except for what it says, what the server says, and the folders of the games. */
+const sources = import.meta.glob<string>(
+  ["../**/*.{ts,svelte,css}", "!../**/*.test.ts", "!../words/**", "!../wire.ts", "!./*/**", "./common/**"],
+  { eager: true, query: "?raw", import: "default" },
+);
+
+test("no file names a game, but for those in its folder", () => {
+  expect(Object.keys(sources).length).toBeGreaterThan(200);
+  const names = new RegExp(`(?<![\\w-])(?:${GAMES.join("|")})(?![\\w-])`);
+  const found = Object.entries(sources).filter(([, source]) => names.test(source));
+  expect(found.map(([file, source]) => `${file}: ${names.exec(source)?.[0]}`)).toEqual([]);
 });

@@ -1,9 +1,9 @@
 // An analysis that is asked for, and asked for again until it is there.
 
-import { analysis, Failed, leaveAnalysis, type ReplaySource } from "../net/http";
+import { analysis, leaveAnalysis, type ReplaySource } from "../net/http";
 import type { Analysis } from "../wire";
-import { say, translated } from "../words";
-import { refused } from "../table/refusal";
+import { say } from "../words";
+import { served, whyFailed, type Reason } from "../table/refusal";
 
 /** How often it is asked whether the analysis is there, in milliseconds. */
 const ASK_EVERY_MS = 700;
@@ -13,7 +13,7 @@ export class Analysing {
   /** How many parts of 100 are done. */
   percent = $state(0);
   found = $state.raw<Analysis | null>(null);
-  failed = $state("");
+  failed = $state.raw<Reason | null>(null);
 
   readonly #source: ReplaySource;
   #generation = 0;
@@ -30,14 +30,14 @@ export class Analysing {
     this.running = true;
     this.percent = 0;
     this.found = null;
-    this.failed = "";
+    this.failed = null;
     try {
       for (;;) {
         const info = await analysis(this.#source, seat);
         if (generation !== this.#generation) return;
         if (info.state !== "running") {
           this.found = info.analysis;
-          this.failed = translated(info.error ?? "");
+          this.failed = served(info.error);
           break;
         }
         this.percent = info.percent;
@@ -46,7 +46,7 @@ export class Analysing {
       }
     } catch (error) {
       if (generation !== this.#generation) return;
-      this.failed = error instanceof Failed && error.refusal ? refused(error.refusal) : say("analysis.unreachable");
+      this.failed = whyFailed(error, say("analysis.unreachable"));
     }
     this.running = false;
   }

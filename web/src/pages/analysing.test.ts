@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { Failed } from "../net/http";
 import * as http from "../net/http";
 import type { Analysis } from "../wire";
-import { learn } from "../words";
+import { ownWords } from "../table/refusal";
 import { Analysing } from "./analysing.svelte";
 
 vi.mock("../net/http", { spy: true });
@@ -14,13 +14,13 @@ test("an analysis whose worker has failed is begun in another one when you try a
   const asked = vi.mocked(http.analysis).mockRejectedValue(new Failed(503, null));
   const analysing = new Analysing(source);
   await analysing.begin(0);
-  expect([analysing.running, analysing.failed]).toEqual([false, "The server does not answer."]);
+  expect([analysing.running, analysing.failed]).toEqual([false, ownWords("The server does not answer.")]);
   left.mockClear();
   const found = {} as Analysis;
   asked.mockResolvedValue({ state: "done", percent: 100, analysis: found, error: null });
   await analysing.begin(0);
   expect(left).toHaveBeenCalledOnce();
-  expect([analysing.failed, analysing.found]).toEqual(["", found]);
+  expect([analysing.failed, analysing.found]).toEqual([null, found]);
 
   // and what that worker has found stays with it for the other seats
   left.mockClear();
@@ -28,12 +28,10 @@ test("an analysis whose worker has failed is begun in another one when you try a
   expect(left).not.toHaveBeenCalled();
 });
 
-test("why an analysis failed is said in the language of the page", async () => {
-  await learn("de");
+test("an analysis that has failed has the reason of its server", async () => {
   const error = "The analysis failed. The server's log has the reason.";
   vi.mocked(http.analysis).mockResolvedValue({ state: "failed", percent: 0, analysis: null, error });
   const analysing = new Analysing(source);
   await analysing.begin(0);
-  expect(analysing.failed).toBe("Die Analyse ist fehlgeschlagen. Der Grund steht im Log des Servers.");
-  await learn("en");
+  expect(analysing.failed).toEqual({ text: error, own: false });
 });

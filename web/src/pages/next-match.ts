@@ -1,30 +1,29 @@
-// What comes after a newcomer's match of Budr Basef against bots: one with more sets. A rematch has the
-// rules of its table, so the next match is played at a table of its own.
-import { ALL_SETS, setsAfter, withSets } from "../games/budr-basef/growth";
+// What comes after a newcomer's match against bots: one with more of the rules. A rematch has the rules of its
+// table, so the next match is played at a table of its own.
+import { growthOf } from "../games/growth";
 import { newTable } from "../net/http";
 import { tablePath } from "../route";
 import { navigate } from "../router.svelte";
 import type { NewTable, TableInfo } from "../wire";
 import { ALONE, planArrival } from "./arrival";
 
-/** The next match, with how many sets; `null` where a rematch is all there is. */
+/** The next match, and what the button to it says. */
 export interface NextMatch {
-  sets: number;
+  label: string;
   request: NewTable;
 }
 
-/** Is there a next match with more sets than this one had? Only for one person against bots. */
+/** The match after this one, for one person against bots; `null` where a rematch is all there is. */
 export function nextMatch(table: TableInfo): NextMatch | null {
   const { game, options, seats, time_control, cover_after } = table;
   const people = seats.filter(({ occupant }) => occupant === "person").length;
   const bots = seats.find(({ occupant }) => occupant === "bot")?.level ?? null;
-  const had = typeof options.sets === "number" ? options.sets : ALL_SETS;
-  if (game !== "budr-basef" || table.given !== null || people !== 1 || bots === null || had >= ALL_SETS) return null;
-  const sets = setsAfter(had);
+  const next = growthOf(game)?.next(options) ?? null;
+  if (next === null || table.given !== null || people !== 1 || bots === null) return null;
   const request = {
     game,
     players: seats.length,
-    options: withSets(options, sets),
+    options: next.rules,
     time_control,
     cover_after: cover_after ?? 0,
     bots,
@@ -32,7 +31,7 @@ export function nextMatch(table: TableInfo): NextMatch | null {
     hints: null,
     playtest: null,
   };
-  return { sets, request };
+  return { label: next.label, request };
 }
 
 /** Opens the next match and goes to its table. */

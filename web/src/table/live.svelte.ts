@@ -6,6 +6,7 @@ import { openSocket } from "../net/socket";
 import { Connection, type Answer, type ConnectionState, type Said, type ClientRequest } from "../net/connection";
 import { entropy } from "../net/random";
 import { explained } from "./explained";
+import type { Reason } from "./refusal";
 import { Moments } from "./moments/moments.svelte";
 import type { Run } from "./moments/queue";
 import { SendRate } from "../net/rate";
@@ -72,7 +73,7 @@ export class LiveTable {
   notice = $state.raw<Notice | null>(null);
   /** When something was refused last. */
   #refusedAt = 0;
-  hint = $state.raw<{ action: string | null; said: string | null; reason: ReturnType<typeof explained> } | null>(null);
+  hint = $state.raw<{ action: string | null; said: string | null; reason: Reason } | null>(null);
   /** What the clock has done for you, because your time ran out; until you act or your next turn. */
   timedOut = $state.raw<string | null>(null);
   /** A round that is over, until you have looked at it. */

@@ -1,21 +1,31 @@
 import { Failed } from "../net/http";
-import { has, say, translated } from "../words";
+import { has, say } from "../words";
 import type { Refusal } from "../wire";
 
-/** Why something was refused: the page's own text, or else the server's sentence in English. */
-export function refusalText(refusal: Refusal): { text: string; own: boolean } {
-  const key = [`rule.${refusal.rule}`, `refusal.${refusal.code}`].find(has);
-  return key ? { text: say(key, refusal.args), own: true } : { text: refusal.message, own: false };
+/** Why something did not work, for `Sentence`: a text of the page, or else a sentence of the server. */
+export interface Reason {
+  text: string;
+  /** It is in the language of the page already. */
+  own: boolean;
 }
 
-/** The same in the language of the page, as far as it is known. */
-export function refused(refusal: Refusal): string {
-  const { text, own } = refusalText(refusal);
-  return own ? text : translated(text);
+/** A reason in the page's own words. */
+export const ownWords = (text: string): Reason => ({ text, own: true });
+
+/** A reason in the server's words, if it gave one. */
+export const served = (sentence: string | null | undefined): Reason | null =>
+  sentence ? { text: sentence, own: false } : null;
+
+/** Why something was refused: in the page's own words only where they say more than the server's sentence. */
+export function refused({ code, message, args }: Refusal): Reason {
+  const key = `refusal.${code}`;
+  return has(key) ? ownWords(say(key, args)) : { text: message, own: false };
 }
 
-/** Why a request failed, in words. */
-export function whyFailed(error: unknown): string {
-  const refusal = error instanceof Failed ? error.refusal : null;
-  return refusal ? refused(refusal) : say("failed");
+/** Why a request failed; `away` is said where the server has not said why. */
+export function whyFailed(error: unknown, away = say("failed")): Reason {
+  return error instanceof Failed && error.refusal ? refused(error.refusal) : ownWords(away);
 }
+
+/** Why no one can play: what the server answers to a move at a paused table. */
+export const whyPaused = (reason: string) => `The table is paused: ${reason}.`;

@@ -13,7 +13,7 @@ export interface Settings {
   notifications: boolean;
   /** Chat is not shown. */
   deaf: boolean;
-  /** Four colours in Budr Basef, too, whose sets ask for red and black. */
+  /** Four colours also in a game that asks for red and black. */
   fourColours: boolean;
 }
 

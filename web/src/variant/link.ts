@@ -1,4 +1,4 @@
-// A variant as a link: `/variant/basement?deck.blanks=0&rounds=3&name=Short&players=4&hash=…`, the
+// A variant as a link: `/variant/GAME?deck.blanks=0&rounds=3&name=Short&players=4&hash=…`, the
 // same text as in the program (crates/protocol/src/variant/link.rs). What differs from the text of
 // the game, sorted by key; the hash is last, so that a link that was cut off says so.
 import type { GameInfo, OptionInfo } from "../wire";

@@ -10,8 +10,11 @@ mkdirSync(PICTURES, { recursive: true });
 /** The least side of what a finger presses, in pixels; less than a hair is rounding. */
 const THUMB = 44 - 0.6;
 
-/** Everything that is wrong with a page as it is now, each with its place. */
-export async function problems(player, where) {
+/** What axe says of colours: all that a theme can change. */
+const COLOURS = ["color-contrast", "link-in-text-block"];
+
+/** Everything that is wrong with a page as it is now, each with its place; or of axe's rules only what these find. */
+export async function problems(player, where, only) {
   const { page } = player;
   const found = [];
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -33,7 +36,8 @@ export async function problems(player, where) {
     for (const one of new Set(small)) found.push(`${where}: too small for a thumb: ${one}`);
   }
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe);
-  const violations = await page.evaluate(async () => (await globalThis.axe.run()).violations);
+  const options = { resultTypes: ["violations"], ...(only && { runOnly: only }) };
+  const violations = await page.evaluate(async (asked) => (await globalThis.axe.run(asked)).violations, options);
   for (const { id, help, nodes } of violations) {
     const seen = nodes.map(({ html, any }) => {
       const { fgColor, bgColor, contrastRatio } = any[0]?.data ?? {};
@@ -70,10 +74,10 @@ async function atRest(page) {
 /** The same moment in both themes. */
 export async function inBothThemes(player, where) {
   const found = [];
-  for (const colorScheme of ["dark", "light"]) {
+  for (const [colorScheme, only] of [["dark", COLOURS], ["light"]]) {
     await player.page.emulateMedia({ colorScheme });
     await atRest(player.page);
-    found.push(...(await problems(player, `${where}, ${player.touches ? "phone" : "desktop"}, ${colorScheme}`)));
+    found.push(...(await problems(player, `${where}, ${player.touches ? "phone" : "desktop"}, ${colorScheme}`, only)));
   }
   return found;
 }

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { screenshot } from "./audit.js";
 import { DESKTOP, PHONE } from "./chromium.js";
 import { expect, test } from "./fixtures.js";
-import { GAMES, makeMove, play } from "./games/index.js";
+import { GAMES, makeMove, playToTheEnd } from "./games/index.js";
 
 const SITE = resolve(process.env.PARLOUR_SITE ?? "../target/site");
 
@@ -49,7 +49,7 @@ test("a match against bots, at a server that cannot be reached any more", async 
     player.view = await page.evaluate(() => document.querySelector(".room")?.textContent ?? "");
     return has;
   };
-  await play([player], GAMES[game].driver, () => player.isOver(), look);
+  await playToTheEnd([player], GAMES[game].driver, look);
   expect(await player.result()).toHaveLength(3);
 
   // the server's own pages are none of the service worker's, and its start page has none of these tables

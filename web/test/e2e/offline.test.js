@@ -6,7 +6,7 @@ import { test as base, expect } from "@playwright/test";
 import { screenshot } from "./audit.js";
 import { DESKTOP, PHONE } from "./chromium.js";
 import { serveFiles } from "./files.js";
-import { anyMove, GAMES, makeMove, play } from "./games/index.js";
+import { anyMove, GAMES, makeMove, play, playToTheEnd } from "./games/index.js";
 import { playStep, pressLit } from "./learner.js";
 import { RECORD } from "./over.js";
 import { Player } from "./player.js";
@@ -80,7 +80,7 @@ for (const [game, { title, driver }] of Object.entries(GAMES)) {
   test(`${title}: a match against bots without a network`, async ({ visit }) => {
     const player = await visit(screen);
     await beginsWithoutNetwork(player, game);
-    await play([player], driver, () => player.isOver(), look);
+    await playToTheEnd([player], driver, look);
     expect(await player.result()).toHaveLength(3);
     await expect(player.page.locator(".over .rating")).toContainText(/^Rating \d+/);
     await screenshot(player, `${game}-over`);
@@ -95,7 +95,7 @@ test("a match without a network is analysed to the end, and on the way it says h
   const { page } = player;
   const { driver } = GAMES["down-the-well"];
   await beginsWithoutNetwork(player, "down-the-well");
-  await play([player], driver, () => player.isOver(), look);
+  await playToTheEnd([player], driver, look);
   await player.press(page.locator(".over a", { hasText: "Analyse the match" }));
   const progress = page.getByRole("progressbar", { name: "Progress" });
   await expect(progress).toBeVisible();
@@ -133,7 +133,7 @@ test("a match is played on while another one is analysed", async ({ visit }) => 
   await expect.poll(() => page.workers().length, "tables and analyses, each in a worker of its own").toBe(2);
   await beginsShort(player, "bread-basket");
   await expect.poll(() => page.workers().length, "no one waits for that analysis any more").toBe(1);
-  await play([player], driver, () => player.isOver(), look);
+  await playToTheEnd([player], driver, look);
 });
 
 test("a tab that is loaded anew in the middle of a match plays it to the end", async ({ visit }) => {
@@ -151,7 +151,7 @@ test("a tab that is loaded anew in the middle of a match plays it to the end", a
   expect(page.url()).toBe(address);
   expect(await hand.allInnerTexts(), "the same hand").toEqual(cards);
   await screenshot(player, "after-a-reload");
-  await play([player], driver, () => player.isOver(), look);
+  await playToTheEnd([player], driver, look);
   expect(await player.result()).toHaveLength(3);
 
   // and once it is over, its replay is found later
@@ -223,7 +223,7 @@ test("the daily deal without a network, and a match that is played on from its m
   await page.getByRole("link", { name: "Daily deal Down the Well" }).click();
   await page.getByRole("button", { name: "Play today’s deal" }).click();
   await player.seesBoard();
-  await play([player], driver, () => player.isOver(), look);
+  await playToTheEnd([player], driver, look);
   await page.getByRole("link", { name: "Result and share text" }).click();
   await expect(page.getByLabel("Share text without spoilers")).toHaveValue(
     /Down the Well · .* of 3 · .+\n.*#\/daily\//,
@@ -238,7 +238,7 @@ test("the daily deal without a network, and a match that is played on from its m
   await page.getByRole("combobox", { name: "Bot level" }).selectOption("rule");
   await page.getByRole("button", { name: "Play on", exact: true }).click();
   await expect(page.locator(".room .stage > *").first()).toBeVisible();
-  await play([player], driver, () => player.isOver(), look);
+  await playToTheEnd([player], driver, look);
   await expect(page.locator(".over").getByText("Played on from a position, after 4 moves.")).toBeVisible();
 });
 

@@ -100,8 +100,8 @@ async function playsToTheEnd(game, driver, { Ann, Ben, watcher }, look) {
   };
   const until = async (moves) => {
     if (moves === 0) return false;
-    // a hit without a set, and its verdict
-    const canHit = (await Ben.page.locator("button.hit").count()) > 0;
+    // a hit without a set, and its verdict; not while Ben's card is on its way
+    const canHit = (await Ben.page.locator(".stage:not(.waiting) button.hit").count()) > 0;
     if (!hit && canHit && (await Ben.page.locator(".heap .cards li").count()) > 1) {
       await Ben.press(Ben.page.locator("button.hit"));
       for (const one of [Ann, Ben, watcher]) await expect(one.page.locator(".verdict .head")).toBeVisible();

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { countMatch, quickRules, setsAfter, setsOfMatch, withSets } from "./growth";
+import { countMatch, growth, setsOfMatch } from "./growth";
+
+const { quickRules, next } = growth;
 
 beforeEach(() => localStorage.clear());
 
@@ -28,8 +30,11 @@ test("a browser that remembers nonsense begins with the first match", () => {
 });
 
 test("the list grows from match to match, and ends with the text's own rules", () => {
-  expect([0, 5, 8, 11, 15].map(setsAfter)).toEqual([5, 8, 11, 15, 15]);
-  const first = withSets({ jokers: 2 }, 5);
-  expect(first).toEqual({ jokers: 2, sets: 5, empty_stack_hit: "ignore" });
-  expect(withSets(first, 15)).toEqual({ jokers: 2 });
+  const first = { jokers: 2, sets: 5, empty_stack_hit: "ignore" };
+  const second = next(first);
+  expect(second).toEqual({ rules: { ...first, sets: 8 }, label: "Next match, with 8 sets" });
+  const third = next(second?.rules ?? {});
+  expect(third?.rules).toEqual({ ...first, sets: 11 });
+  expect(next(third?.rules ?? {})?.rules, "all sets, and late hits as written").toEqual({ jokers: 2 });
+  expect(next({ jokers: 2 })).toBeNull();
 });

@@ -2,6 +2,8 @@
 // to its end in this browser.
 
 import { recall, remember } from "../../net/store";
+import { say } from "../../words";
+import type { Growth } from "../growth";
 
 /** How many sets the first match has, the second and the third; from then on all of them. */
 const STEPS = [5, 8, 11];
@@ -22,34 +24,36 @@ export function countMatch(): void {
   remember(KEY, matchesPlayed() + 1);
 }
 
-/** Are there sets that you have not met yet? Then the bots are easy ones, unless you choose others. */
-export function isNewcomer(): boolean {
-  return matchesPlayed() < STEPS.length;
-}
-
 /** With how many sets the n-th match begins, from 0. */
 export function setsOfMatch(n: number): number {
   return STEPS[n] ?? ALL_SETS;
 }
 
-/**
- * The house rules of the next match against bots. As long as it has fewer sets, a hit that comes too
- * late and finds the stack gone costs a newcomer nothing.
- */
-export function quickRules(chosen: Record<string, unknown>): Record<string, unknown> {
-  const isLeft = !("sets" in chosen) && chosen.freestyle !== true;
-  return isLeft ? withSets({}, setsOfMatch(matchesPlayed())) : {};
-}
-
 /** How many sets come after so many; the same once they are all there. */
-export function setsAfter(sets: number): number {
+function setsAfter(sets: number): number {
   return STEPS.find((step) => step > sets) ?? ALL_SETS;
 }
 
 /** House rules with so many sets. With all of them, they and late hits are as the text has them. */
-export function withSets(rules: Record<string, unknown>, sets: number): Record<string, unknown> {
+function withSets(rules: Record<string, unknown>, sets: number): Record<string, unknown> {
   const others = { ...rules };
   delete others.sets;
   delete others.empty_stack_hit;
   return sets < ALL_SETS ? { ...others, sets, empty_stack_hit: "ignore" } : others;
 }
+
+export const growth: Growth = {
+  isNewcomer: () => matchesPlayed() < STEPS.length,
+
+  // While there are fewer sets, a hit that comes too late and finds the stack gone costs a newcomer nothing.
+  quickRules(chosen) {
+    const isLeft = !("sets" in chosen) && chosen.freestyle !== true;
+    return isLeft ? withSets({}, setsOfMatch(matchesPlayed())) : {};
+  },
+
+  next(rules) {
+    if (typeof rules.sets !== "number" || rules.sets >= ALL_SETS) return null;
+    const sets = setsAfter(rules.sets);
+    return { rules: withSets(rules, sets), label: say("budr.sets.next", { n: sets }) };
+  },
+};

@@ -128,7 +128,6 @@ const texts: Record<string, string> = {
     "Du hast deinen Platz nicht mehr: Der Gastgeber hat dich entfernt, oder du spielst auf einem anderen Gerät weiter. Du kannst zuschauen oder einen freien Platz nehmen.",
   "table.timed_by_pings":
     "Dieser Server steht hinter einem Proxy; Schläge werden darum mit Pings gemessen. Wer Pings absichtlich spät beantworten lässt, kann sich einen Vorteil verschaffen.",
-  "table.paused": "Der Tisch ist angehalten.",
   "table.panels": "Bereiche",
   "table.beside": "Seitenleiste",
   "table.tools": "Werkzeuge",
@@ -305,7 +304,7 @@ const texts: Record<string, string> = {
     "Dieser Server nimmt nur Verbindungen von diesem Rechner an. Starte ihn mit --lan, um andere einzuladen.",
   "share.no_address":
     "Dieser Rechner hat keine Adresse in einem lokalen Netz. Verbinde ihn mit einem, oder richte einen Tunnel ein, wie docs/operating.md es beschreibt.",
-  "share.not_opened": "Das hat nicht geklappt: {why}",
+  "share.not_opened": "Das hat nicht geklappt:",
   "share.qr": "QR-Code des Links",
   "share.copy": "Kopieren",
   "share.copied": "Kopiert.",
@@ -325,7 +324,6 @@ const texts: Record<string, string> = {
   "replay.intro":
     "Geh eine beendete Partie Schritt für Schritt durch, wie ein Spieler sie sah oder mit offenen Karten.",
   "replay.link": "Oder gib den Link oder Namen eines Tisches ein",
-  "replay.not_over": "Diese Partie läuft noch.",
   "replay.not_there": "Partie nicht gefunden.",
   "replay.steps": "Schritte",
   "replay.first": "Erster Schritt",
@@ -349,9 +347,6 @@ const texts: Record<string, string> = {
   "replay.save_transcript": "Text herunterladen",
   "replay.link_step": "Link zu diesem Schritt",
 
-  "refusal.stale": "Am Tisch hat sich gerade etwas geändert. Sieh nach und versuch es noch einmal.",
-  "refusal.busy": "Der Server ist ausgelastet. Versuch es bitte noch einmal.",
-  "refusal.too_fast": "Zu viele Anfragen. Bitte etwas langsamer.",
   "refusal.elsewhere": "Dieser Tisch ist in einem anderen Tab geöffnet. Schließe den zuerst.",
   "refusal.bad_table":
     "Dein Browser hat diesen Tisch gespeichert, aber er lässt sich nicht öffnen: Seine Regeln haben sich geändert, oder ein Teil davon ist beschädigt.",

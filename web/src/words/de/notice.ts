@@ -23,15 +23,7 @@ export default {
   "notice.stop": "Keine Nachrichten mehr schicken",
   "notice.your_turn": "Du bist dran: noch {time}",
   "notice.none": "Dieser Server verschickt keine Nachrichten. Schau ab und zu nach, ob du dran bist.",
-  "refusal.no_days": "Das geht nicht mit Tagen pro Zug.",
-  "refusal.not_slow": "An diesem Tisch gibt es keine Tage pro Zug, also auch keine Nachrichten.",
-  "refusal.no_webhooks": "Dieser Server unterstützt keine Webhooks.",
-  "refusal.no_email": "Dieser Server verschickt keine E-Mails.",
-  "refusal.no_push": "Dieser Server schickt keine Nachrichten an Browser.",
   "refusal.bad_push": "Der Server kann diesem Browser keine Nachrichten schicken.",
   "refusal.webhook_elsewhere":
     "Dieser Server schickt Webhooks nur an bestimmte Rechner. Frag die Person, die ihn betreibt.",
-  "refusal.webhook_not_public": "Die Adresse muss mit https:// beginnen und aus dem Internet erreichbar sein.",
-  "refusal.bad_webhook": "Das ist nicht die Adresse eines Webhooks. Ein Beispiel: https://ntfy.sh/mein-thema",
-  "refusal.bad_email": "Das ist keine E-Mail-Adresse.",
 };

@@ -31,8 +31,6 @@ export default {
   "report.text": "Mehr dazu (höchstens {n} Zeichen)",
   "report.send": "Meldung abschicken",
   "report.sent": "Deine Meldung über {name} ist angekommen. Eine neue ersetzt sie.",
-  "refusal.bad_report": "Sag in einer Zeile, was los ist.",
-  "refusal.too_many_reports": "An diesem Tisch wurde so viel gemeldet, dass jetzt nichts mehr dazukommt.",
   "left.title": "Wer gegangen ist",
   "swap.ask": "Platz tauschen",
   "swap.asked": "Um den Platz gebeten",

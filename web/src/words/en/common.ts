@@ -127,7 +127,6 @@ const texts: Record<string, string> = {
     "You no longer have your seat: the host removed you, or you continued on another device. You can spectate or take an empty seat.",
   "table.timed_by_pings":
     "This server runs behind a proxy, so hits are timed with pings. A player whose program answers pings late can gain an advantage.",
-  "table.paused": "The table is paused.",
   "table.panels": "Panels",
   "table.beside": "Sidebar",
   "table.tools": "Tools",
@@ -294,7 +293,7 @@ const texts: Record<string, string> = {
   "share.locked": "This server only accepts connections from this computer. Start it with --lan to invite others.",
   "share.no_address":
     "This computer has no address on a local network. Connect it to one, or set up a tunnel as docs/operating.md describes.",
-  "share.not_opened": "That did not work: {why}",
+  "share.not_opened": "That did not work:",
   "share.qr": "QR code of the link",
   "share.copy": "Copy",
   "share.copied": "Copied.",
@@ -313,7 +312,6 @@ const texts: Record<string, string> = {
 
   "replay.intro": "Step through a finished match, as any player saw it or with all cards open.",
   "replay.link": "Or enter a table link or name",
-  "replay.not_over": "This match is not over yet.",
   "replay.not_there": "Match not found.",
   "replay.steps": "Steps",
   "replay.first": "First step",
@@ -337,9 +335,6 @@ const texts: Record<string, string> = {
   "replay.save_transcript": "Download text",
   "replay.link_step": "Link to this step",
 
-  "refusal.stale": "The table has just changed. Check it and try again.",
-  "refusal.busy": "The server is busy. Please try again.",
-  "refusal.too_fast": "Too many requests. Please slow down.",
   "refusal.elsewhere": "This table is open in another tab. Close that tab first.",
   "refusal.bad_table":
     "Your browser has kept this table, but it cannot be opened: its rules have changed, or part of it is damaged.",

@@ -31,8 +31,6 @@ export default {
   "report.text": "More about it (at most {n} characters)",
   "report.send": "Send report",
   "report.sent": "The operator has your report on {name}. A new one replaces it.",
-  "refusal.bad_report": "Say in one line what is wrong.",
-  "refusal.too_many_reports": "No more reports are taken at this table for now.",
   "left.title": "Players who have left",
   "swap.ask": "Swap seats",
   "swap.asked": "Asked to swap seats",

@@ -1,4 +1,5 @@
 // How a game is played at its page: with what can be seen there, and nothing else.
+import { setTimeout } from "node:timers/promises";
 import basement from "./basement.js";
 import basset from "./basset.js";
 import breadBasket from "./bread-basket.js";
@@ -15,20 +16,20 @@ export const GAMES = {
 };
 
 /**
+ * In the page: what to press next. Nothing once the match is over, or while what was done is on its way;
+ * a round that is over waits until it has been looked at.
+ */
+const next = (find) =>
+  document.querySelector(".stage.waiting, .over")
+    ? null
+    : (document.querySelector("dialog.round-end[open] .button") ?? find());
+
+/**
  * Does one thing at this page, if there is something to do. `find` runs in the page and says
- * what to press next, or `null`.
+ * what to press next, or `null`. Each question to a page costs a processor milliseconds: here is one.
  */
 export async function makeMove(player, find) {
-  // What was done is still on its way.
-  if ((await player.page.locator(".stage.waiting").count()) > 0) return false;
-  // A round that is over waits until it has been looked at.
-  const roundEnd = player.page.locator("dialog.round-end[open] .button");
-  if ((await roundEnd.count()) > 0) {
-    await player.press(roundEnd).catch(() => {});
-    return true;
-  }
-  const found = await player.page.evaluateHandle(find);
-  const target = found.asElement();
+  const target = (await player.page.evaluateHandle(`(${next})(${find})`)).asElement();
   if (target === null) return false;
   try {
     await player.press(target);
@@ -37,8 +38,6 @@ export async function makeMove(player, find) {
     // The table may have moved on while the finger was on its way.
     if (/not attached|not visible|not stable|detached|Timeout/.test(String(error))) return false;
     throw error;
-  } finally {
-    await found.dispose();
   }
 }
 
@@ -61,16 +60,20 @@ export function anyMove() {
 const MAX_IDLE_LOOKS = 100;
 const MAX_IDLE_MS = 60_000;
 
+/** How long the players wait, in milliseconds, before they look again. */
+const PAUSE_MS = 40;
+
 /**
- * The players act in turn until `until` holds, which gets the number of moves so far. Where there
- * is nothing to do, they look again. `step` is how a player moves.
+ * The players act in turn until `until` holds, which gets the number of moves so far, and whether no
+ * one has found anything to do. Where there is nothing to do, they look again. `step` is how a player moves.
  */
 export async function play(players, driver, until, step = makeMove) {
   let moves = 0;
   let told = [];
   let looks = 0;
   let since = 0;
-  while (!(await until(moves))) {
+  let done = false;
+  while (!(await until(moves, !done))) {
     const now = players.map(({ view }) => view);
     if (now.some((view, at) => view !== told[at])) {
       told = now;
@@ -80,13 +83,13 @@ export async function play(players, driver, until, step = makeMove) {
     looks += 1;
     const stuck = looks > MAX_IDLE_LOOKS && performance.now() - since > MAX_IDLE_MS;
     if (stuck) throw new Error(`the match is stuck after ${moves} moves\n${await pages(players)}`);
-    let done = false;
+    done = false;
     for (const player of players) {
       if (!(await step(player, driver))) continue;
       moves += 1;
       done = true;
     }
-    if (!done) await players[0].page.waitForTimeout(40);
+    if (!done) await setTimeout(PAUSE_MS);
   }
 }
 
@@ -100,6 +103,6 @@ async function pages(players) {
 }
 
 /** The players play a match to its end. */
-export async function playToTheEnd(players, driver) {
-  await play(players, driver, () => players[0].isOver());
+export async function playToTheEnd(players, driver, step = makeMove) {
+  await play(players, driver, (_, idle) => idle && players[0].isOver(), step);
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { stage } from "../../dev/stage";
-import { learn } from "../words";
+import { learn } from ".";
 import Sentence from "./Sentence.svelte";
 
 const page = stage();
