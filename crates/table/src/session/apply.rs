@@ -126,7 +126,7 @@ impl Session {
             SessionEvent::Began => self.begin(seq, now),
             SessionEvent::Acted { seat, action, at, .. } => {
                 let play = self.playing()?;
-                let before = play.table.turn();
+                let before = play.table.game().turn();
                 play.table.act_recorded(*seat, action, *at).map_err(|error| error.to_string())?;
                 self.played(Some(*seat), before, seq, now);
                 Ok(())
@@ -164,7 +164,7 @@ impl Session {
 
     fn tick(&mut self, to: Tick, seq: u32, now: Timestamp) -> Result<(), String> {
         let play = self.playing()?;
-        let before = play.table.turn();
+        let before = play.table.game().turn();
         play.table.advance(to);
         self.played(None, before, seq, now);
         Ok(())
@@ -244,7 +244,7 @@ impl Session {
         seq: u32,
         now: Timestamp,
     ) -> Result<(), String> {
-        let before = self.playing()?.table.turn();
+        let before = self.playing()?.table.game().turn();
         self.apply_contest(contest, came_up)?;
         self.close_window(contest.face, now);
         if let Some(play) = &mut self.play {
@@ -284,7 +284,7 @@ impl Session {
     pub(super) fn played(&mut self, acted: Option<Seat>, before: Turn, seq: u32, now: Timestamp) {
         let time_control = self.config.time_control;
         let Some(play) = &mut self.play else { return };
-        let after = play.table.turn();
+        let after = play.table.game().turn();
         // a sealed choice gives the others nothing new to look at
         if !matches!((before, after), (Turn::Each(_), Turn::Each(_))) {
             play.turned = seq;
@@ -293,7 +293,7 @@ impl Session {
         play.runs_on(now);
         play.owe(acted, time_control, now);
         if after == Turn::Over {
-            self.results.push(play.table.scores());
+            self.results.push(play.table.game().scores());
         }
         self.undo_asked = None;
     }

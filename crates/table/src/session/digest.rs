@@ -33,17 +33,17 @@ impl Play {
         let _ = writeln!(text, "secret {commitment:?} seed {}", self.seed);
         let _ = writeln!(text, "added {:?} clocks {:?}", self.entropies, self.clocks);
         let _ = writeln!(text, "races {:#?}", self.races);
-        let _ = writeln!(text, "{:?} turn {:?}", self.table.driver(), self.table.turn());
+        let _ = writeln!(text, "{:?} turn {:?}", self.table.driver(), game.turn());
         let _ = writeln!(text, "clock {:?} deadline {:?}", game.clock(), game.deadline());
-        let _ = writeln!(text, "scores {:?} acts {:#?}", self.table.scores(), game.acts());
+        let _ = writeln!(text, "scores {:?} acts {:#?}", game.scores(), game.acts());
         let _ = writeln!(text, "events {} all {}", self.table.events(), game.reveal());
         self.write_marks(text);
-        let seats = parlour_engine::Seat::all(self.table.seats());
+        let seats = parlour_engine::Seat::all(game.seats());
         for seat in seats.clone() {
             let _ = writeln!(text, "player {:?}", self.table.player(seat));
         }
         for viewer in seats.map(Viewer::Seat).chain([Viewer::Spectator]) {
-            let _ = writeln!(text, "{}", self.table.view(viewer));
+            let _ = writeln!(text, "{}", game.view(viewer));
             for event in self.table.visible_events(0, viewer) {
                 let _ = writeln!(text, "{} {:?} {}", event.number, event.at, event.event);
             }

@@ -151,9 +151,9 @@ impl Session {
     /// Where the session is.
     #[must_use]
     pub fn phase(&self) -> Phase {
-        match &self.play {
+        match self.turn() {
             None => Phase::Lobby,
-            Some(play) if play.table.turn() == Turn::Over => Phase::Over,
+            Some(Turn::Over) => Phase::Over,
             Some(_) => Phase::Playing,
         }
     }
@@ -283,26 +283,26 @@ impl Session {
     /// The match: what lies on the table for a viewer.
     #[must_use]
     pub fn view(&self, viewer: Viewer) -> Option<Box<dyn AnyView>> {
-        Some(self.play.as_ref()?.table.view(viewer))
+        Some(self.game()?.view(viewer))
     }
 
     /// Who may act in the match.
     #[must_use]
     pub fn turn(&self) -> Option<Turn> {
-        Some(self.play.as_ref()?.table.turn())
+        Some(self.game()?.turn())
     }
 
     /// What this seat may do, and whether that is all; `None` if it is not its turn.
     #[must_use]
     pub fn legal(&self, seat: Seat) -> Option<(Vec<String>, bool)> {
-        let table = &self.play.as_ref()?.table;
-        table.turn().allows(seat).then(|| table.legal(seat))
+        let game = self.game()?;
+        game.turn().allows(seat).then(|| game.legal(seat))
     }
 
     /// Which face the table shows: it rises with every card turned up and every verdict.
     #[must_use]
     pub fn face(&self) -> u32 {
-        self.play.as_ref().map_or(0, |play| play.table.game().face())
+        self.game().map_or(0, AnyGame::face)
     }
 
     /// What lies before this seat, if it may act: another number whenever there is something new to
@@ -310,9 +310,10 @@ impl Session {
     #[must_use]
     pub fn stimulus_for(&self, seat: Seat) -> Option<u32> {
         let play = self.play.as_ref()?;
-        let turn = play.table.turn();
+        let game = play.table.game();
+        let turn = game.turn();
         let is_race = matches!(turn, Turn::Any(_));
-        let news = if is_race { play.table.game().stimulus() } else { play.turned };
+        let news = if is_race { game.stimulus() } else { play.turned };
         turn.allows(seat).then_some(news)
     }
 
@@ -329,7 +330,7 @@ impl Session {
     /// Each seat's result, or how it stands.
     #[must_use]
     pub fn scores(&self) -> Vec<i64> {
-        self.play.as_ref().map(|play| play.table.scores()).unwrap_or_default()
+        self.game().map(AnyGame::scores).unwrap_or_default()
     }
 
     /// The game that is played, or was last; none before the first match.

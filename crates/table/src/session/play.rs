@@ -83,9 +83,10 @@ impl Play {
             seats.map(|(seat, slot)| player(config, (seat, slot), registry, bot_seed)).collect();
         let acts = config.given.as_ref().map_or(&[][..], |given| &given.acts);
         let table = Table::at_position(opened, acts, players)?;
-        let races = table.meta().real_time.then(|| Box::new(Races::new(&seed)));
+        let game = table.game();
+        let races = game.meta().real_time.then(|| Box::new(Races::new(&seed)));
         let mut play = Self {
-            anchor: (now, table.clock()),
+            anchor: (now, game.clock()),
             table,
             secret,
             seed,
@@ -143,7 +144,7 @@ impl Play {
 
     /// The match once more, without bots and without a past, to try something out.
     pub(super) fn copied(&self) -> Self {
-        let players = Seat::all(self.table.seats()).map(|_| Player::person("")).collect();
+        let players = Seat::all(self.table.game().seats()).map(|_| Player::person("")).collect();
         Self {
             table: Table::new((self.table.game().fork(), Vec::new()), players),
             secret: self.secret.clone(),
@@ -177,9 +178,9 @@ impl Play {
     /// The seats that keep the others waiting. In real time that is the seat that is to do what
     /// is done for the absent.
     pub(super) fn owed(&self) -> SeatSet {
-        match self.table.turn() {
+        let game = self.table.game();
+        match game.turn() {
             Turn::Any(seats) => {
-                let game = self.table.game();
                 let keeps_waiting = |&seat: &Seat| {
                     let action = game.default_action(seat);
                     !game.is_race(&action) && game.legal(seat).0.contains(&action)
@@ -192,7 +193,7 @@ impl Play {
 
     /// The game's clock at this moment.
     pub(super) fn tick(&self, now: Timestamp) -> Tick {
-        self.anchor.1.after(now.since(self.anchor.0)).max(self.table.clock())
+        self.anchor.1.after(now.since(self.anchor.0)).max(self.table.game().clock())
     }
 
     /// The moment at which the game's clock shows this.
@@ -203,7 +204,7 @@ impl Play {
     /// A verdict moves the game's clock by the game's own window, however long that took here. The
     /// clock runs on from there: else bots and deadlines would wait until time has caught up.
     pub(super) fn runs_on(&mut self, now: Timestamp) {
-        let clock = self.table.clock();
+        let clock = self.table.game().clock();
         if clock > self.anchor.1.after(now.since(self.anchor.0)) {
             self.anchor = (now, clock);
         }
@@ -211,7 +212,7 @@ impl Play {
 
     /// From now on the game's clock runs on from where it stands.
     pub(super) fn wake(&mut self, now: Timestamp) {
-        self.anchor = (now, self.table.clock());
+        self.anchor = (now, self.table.game().clock());
         self.changed = now;
         self.clocks.wake(now);
         if let Some(races) = &mut self.races {

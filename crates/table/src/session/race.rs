@@ -139,10 +139,10 @@ impl Session {
     pub(super) fn open_window(&mut self, now: Timestamp) {
         let Some(play) = &mut self.play else { return };
         let tick = play.tick(now);
-        let table = &play.table;
+        let (table, game) = (&play.table, play.table.game());
         let Some(races) = &mut play.races else { return };
-        let number = table.game().face();
-        let Turn::Any(seats) = table.turn() else {
+        let number = game.face();
+        let Turn::Any(seats) = game.turn() else {
             if let Some(window) = races.window.take() {
                 races.past.ended(window.number(), now.into());
             }
@@ -162,7 +162,7 @@ impl Session {
             Some(latency) if !is_bot(seat) => latency.measured(),
             _ => Measured::NONE,
         };
-        let latencies = Seat::all(table.seats()).map(measured).collect();
+        let latencies = Seat::all(game.seats()).map(measured).collect();
         let mut window = ReactionWindow::new(number, latencies, seats.iter(), now.into());
         for seat in seats.iter() {
             if is_bot(seat) {
@@ -257,7 +257,7 @@ impl Session {
             let (seat, action, due) = match self.next(now, true)? {
                 Next::Act { seat, action, at } => (seat, action?, at),
                 Next::Advance(due) => {
-                    let clock = self.play.as_ref()?.table.clock();
+                    let clock = self.play.as_ref()?.table.game().clock();
                     return Some(SessionEvent::Ticked { to: due.max(clock) });
                 }
                 Next::Over | Next::Ask(_) | Next::Wait(_) => return None,
@@ -293,7 +293,7 @@ impl Session {
         let length = |table: &crate::Table, opened: Tick| {
             table.game().deadline().map_or(0, |close| close.0.saturating_sub(opened.0))
         };
-        let clock = table.clock();
+        let clock = table.game().clock();
         let mut verdict = contest.verdict.clone();
         let opened = loop {
             let first = feed(&verdict, clock, came_up, 0);

@@ -50,7 +50,7 @@ impl Session {
         let is_played = self.is_slow() && self.phase() == Phase::Playing && self.is_awake();
         let play = self.play.as_ref().filter(|_| is_played)?;
         let owes = |seat: &Seat| self.slots[seat.index()].plays().is_some();
-        let bot = play.table.turn().seats().iter().any(|seat| owes(&seat));
+        let bot = play.table.game().turn().seats().iter().any(|seat| owes(&seat));
         let bot = bot.then(|| play.changed.after(u64::from(self.config.bot_delay_ms)));
         let clock = play.clocks.first().map(|(end, _)| end);
         [bot, clock].into_iter().flatten().min()

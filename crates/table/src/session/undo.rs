@@ -56,10 +56,11 @@ impl Session {
     pub fn may_undo(&self, seat: Seat) -> Undo {
         let Some(acts) = self.acts_before(seat) else { return Undo::No };
         let Some(play) = &self.play else { return Undo::No };
-        let is_last = acts + 1 == play.table.game().acts_done();
+        let game = play.table.game();
+        let is_last = acts + 1 == game.acts_done();
         // at a daily deal there is no one to ask but the bots
         let ask = if self.config.daily().is_some() { Undo::No } else { Undo::Ask };
-        if !is_last || !play.table.turn().allows(seat) {
+        if !is_last || !game.turn().allows(seat) {
             return ask;
         }
         let telling = play.telling.get_or_init(|| self.was_telling(seat, acts));
@@ -153,12 +154,12 @@ impl Session {
     /// How many acts there were before this seat's last one, if that can be taken back at
     /// all: not in real time, not when the match is over, and not what was given.
     fn acts_before(&self, seat: Seat) -> Option<usize> {
-        let play = self.play.as_ref()?;
-        if play.table.meta().real_time || play.table.turn() == Turn::Over {
+        let game = self.game()?;
+        if game.meta().real_time || game.turn() == Turn::Over {
             return None;
         }
         let given = self.config.given.as_ref().map_or(0, |given| given.acts.len());
-        play.table.game().acts_before_last_of(seat).filter(|acts| *acts >= given)
+        game.acts_before_last_of(seat).filter(|acts| *acts >= given)
     }
 
     fn was_telling(&self, seat: Seat, acts: usize) -> bool {
