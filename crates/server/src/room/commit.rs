@@ -10,10 +10,7 @@ use super::{
 use crate::secrets;
 use crate::store::{LogEntry, UnitError, Write, WriteError};
 use parlour_engine::{Seat, fair::Secret};
-use parlour_protocol::{
-    line,
-    wire::{self, Refusal},
-};
+use parlour_protocol::{line, wire::Refusal};
 use parlour_table::session::{ReplayError, Session, SessionEvent, Timestamp};
 
 /// After a failed commit nothing happens by itself for so long, in milliseconds.
@@ -83,7 +80,7 @@ impl CommitError {
     }
 }
 
-impl From<&CommitError> for wire::Refusal {
+impl From<&CommitError> for Refusal {
     fn from(error: &CommitError) -> Self {
         match error {
             CommitError::Write(error) => unavailable(error),
@@ -102,17 +99,14 @@ impl Room {
         request: &Request,
         (mut commit, follow_up): (Commit, Option<FollowUp>),
     ) {
-        let Request { connection, now, .. } = *request;
+        let now = request.now;
         let changes = self.seat_changes(&commit.events, follow_up.as_ref());
         commit.writes.extend(self.writes_of(&changes));
         // the first key stands at the event itself, the others at notes behind it
         commit.keys.splice(..0, request.key.clone());
         if let Err(error) = self.commit(commit, now).await {
-            let reply = match error.done_before() {
-                Some(seq) => request.done(seq),
-                None => request.refused((&error).into()),
-            };
-            self.send(connection, &reply);
+            let done = error.done_before().ok_or_else(|| Refusal::from(&error));
+            self.reply(&request.reply_to, done);
             // after a request that was done long ago the table is read anew
             return self.broadcast(now);
         }
@@ -120,7 +114,7 @@ impl Room {
         self.follow(request, changes, follow_up);
         // tests end the process at these events, and at those of the store's thread
         tracing::trace!(name: "before_ack", seq);
-        self.send(connection, &request.done(seq));
+        self.reply(&request.reply_to, Ok(seq));
         tracing::trace!(name: "after_ack", seq);
         tracing::trace!(name: "before_broadcast", seq);
         self.broadcast(now);

@@ -80,9 +80,9 @@ impl Room {
         self.info_changed = true;
         self.tokens.set(seat, secrets::hash(&token));
         self.match_ratings.forget(seat);
-        if let Some(connection) = self.connections.get(request.connection) {
+        if let Some(connection) = self.connections.get(request.reply_to.connection) {
             connection.viewer = Viewer::Seat(seat);
-            let (id, seat) = (Some(request.id.clone()), seat.number());
+            let (id, seat) = (Some(request.reply_to.id.clone()), seat.number());
             connection.send(&ServerMessage::Seated { id, seat, token });
         }
     }

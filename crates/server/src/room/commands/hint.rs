@@ -22,8 +22,7 @@ impl Room {
             let why = "Too many hints are pending. Try again in a moment.";
             return Err(Refusal::new("busy", why));
         }
-        let subject = (seat, stimulus);
-        self.begin_hint(request.connection, request.id.clone(), subject, question, asker);
+        self.begin_hint(request.reply_to.clone(), (seat, stimulus), question, asker);
         Ok(Outcome::Pending)
     }
 }

@@ -19,7 +19,7 @@ use parlour_protocol::wire::{
     ClientMessage, Decision, DriverRequest, Refusal, Sender, ServerMessage, decide, second_hello,
 };
 use parlour_table::reaction::Micros;
-pub(super) use request::Request;
+use request::{ReplyTo, Request};
 
 /// What is said while the table is paused.
 pub(super) fn paused(why: &str) -> Refusal {
@@ -50,18 +50,19 @@ impl Room {
             (None, ClientMessage::Leave { id }) => Some(leave::key_without_seat(id)),
             (seat, _) => seat.and_then(|seat| self.request_key(seat, &id)),
         };
-        let request = Request { connection, seat, id, key, arrived, now };
+        let reply_to = ReplyTo { connection, id };
+        let request = Request { reply_to, seat, key, arrived, now };
         // what waits for a race is not entered twice, however long ago it was done
         let may_wait = self.session.is_in_race() && message.is_move();
         let done = |key| self.remembered(key).or_else(|| self.logged(key).filter(|_| may_wait));
         if let Some(seq) = request.key.as_ref().and_then(done) {
-            return self.send(connection, &request.done(seq));
+            return self.reply(&request.reply_to, Ok(seq));
         }
         if let Some(why) = &self.paused {
             let error = paused(why);
-            return self.send(connection, &request.refused(error));
+            return self.reply(&request.reply_to, Err(error));
         }
-        if may_wait && seat.is_some_and(|seat| self.adopt_pending(connection, seat, &request.id)) {
+        if may_wait && seat.is_some_and(|seat| self.adopt_pending(seat, &request.reply_to)) {
             return;
         }
         if let Some(seat) = seat {
@@ -75,11 +76,8 @@ impl Room {
             Ok(Outcome::Pending) => {}
             // before something is refused the log is asked whether it was done long ago
             Err(error) => {
-                let reply = match request.key.as_ref().and_then(|key| self.logged(key)) {
-                    Some(seq) => request.done(seq),
-                    None => request.refused(error),
-                };
-                self.send(connection, &reply);
+                let done = request.key.as_ref().and_then(|key| self.logged(key));
+                self.reply(&request.reply_to, done.ok_or(error));
             }
         }
         // what a command changes without a commit of its own, or the end of a cover before it
@@ -93,13 +91,13 @@ impl Room {
         if let (ClientMessage::Undo { .. }, Some(seat)) = (&message, request.seat) {
             self.check_rated_undo(seat, request.now)?;
         }
-        let &Request { connection, seat, now, arrived, .. } = request;
+        let &Request { seat, now, arrived, .. } = request;
         let sender = Sender { seat, levels: self.context.config.levels, now, arrived };
         match decide(&mut self.session, sender, message)? {
             Decision::Events(events) => Ok(events.into()),
             Decision::Reply(reply) => Ok(Outcome::Reply(*reply)),
             Decision::Pending(act) => {
-                self.pending.push(PendingReply { connection, id: request.id.clone(), act });
+                self.pending.push(PendingReply { reply_to: request.reply_to.clone(), act });
                 Ok(Outcome::Pending)
             }
             Decision::Driver(wanted) => match wanted {
