@@ -36,19 +36,19 @@ pub(super) struct Play {
     /// The event that last gave the players something new to look at.
     pub(super) turned: u32,
     /// Which moment of the driver is which of the game's clock.
-    anchor: (Timestamp, Tick),
+    pub(super) anchor: (Timestamp, Tick),
     /// The event with which the match began.
-    began: u32,
+    pub(super) began: u32,
     /// The last event before it of which there was something to tell.
-    quiet_since: u32,
+    pub(super) quiet_since: u32,
     /// What people and bots do with the face of the table, in games with races.
     pub(super) races: Option<Box<Races>>,
     /// The race that was decided last, and with which event.
     pub(super) last_race: Option<(u32, RaceResult)>,
     /// Session events, and how many game events there were before each.
-    marks: VecDeque<(u32, u32)>,
+    pub(super) marks: VecDeque<(u32, u32)>,
     /// Which events came of choices of the clock, and whose time was up.
-    by_clock: VecDeque<(Range<u32>, Seat)>,
+    pub(super) by_clock: VecDeque<(Range<u32>, Seat)>,
     /// Questions to bots that think elsewhere, until someone [fetches](super::Live::questions) them.
     pub(super) to_ask: Vec<Request>,
     /// Who waits for the answers of the bots that think elsewhere: dropped when the answer has
@@ -111,14 +111,6 @@ impl Play {
     /// How many events there have been.
     pub(super) fn events(&self) -> u32 {
         self.table.events() as u32
-    }
-
-    /// When what happened, for a [digest](super::Session::digest).
-    pub(super) fn write_marks(&self, text: &mut String) {
-        use std::fmt::Write as _;
-        let Self { changed, turned, anchor, began, quiet_since, last_race, marks, .. } = self;
-        let _ = writeln!(text, "changed {changed:?} turned {turned} anchor {anchor:?}");
-        let _ = writeln!(text, "began {began} after {quiet_since}, {last_race:?}, {marks:?}");
     }
 
     /// Notes how many game events there were before a session event.
