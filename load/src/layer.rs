@@ -163,9 +163,9 @@ fn session(number: usize, rng: &mut FastRng) -> Result<Session> {
     let begun = session.start(Seat::ZERO, now).map_err(|no| anyhow::anyhow!("{no}"))?;
     apply(&mut session, begun)?;
     for _ in 0..ACTS_PER_TABLE {
-        let turn = session.turn().context("a match is played")?;
-        let Some(seat) = turn.seats().iter().next() else { break };
-        let (legal, _) = session.legal(seat).context("it is its turn")?;
+        let game = session.game().context("a match is played")?;
+        let Some(seat) = game.turn().seats().iter().next() else { break };
+        let (legal, _) = game.legal(seat);
         let action = &legal[rng.draw(legal.len() as u32) as usize];
         let seen = session.seq();
         let at = (now, now.into());

@@ -280,23 +280,10 @@ impl Session {
         Some((play.secret.as_ref()?, &play.entropies))
     }
 
-    /// The match: what lies on the table for a viewer.
-    #[must_use]
-    pub fn view(&self, viewer: Viewer) -> Option<Box<dyn AnyView>> {
-        Some(self.game()?.view(viewer))
-    }
-
     /// Who may act in the match.
     #[must_use]
     pub fn turn(&self) -> Option<Turn> {
         Some(self.game()?.turn())
-    }
-
-    /// What this seat may do, and whether that is all; `None` if it is not its turn.
-    #[must_use]
-    pub fn legal(&self, seat: Seat) -> Option<(Vec<String>, bool)> {
-        let game = self.game()?;
-        game.turn().allows(seat).then(|| game.legal(seat))
     }
 
     /// Which face the table shows: it rises with every card turned up and every verdict.

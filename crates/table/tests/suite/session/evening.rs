@@ -4,7 +4,7 @@ use parlour_bots::{Level, Manner, any_bot};
 use parlour_engine::{
     Seat, Turn, Viewer,
     bot::AnyBot,
-    erased::{Opened, Opening},
+    erased::{AnyView, Opened, Opening},
     fair::Secret,
 };
 use parlour_table::session::{
@@ -222,10 +222,21 @@ impl Evening {
         self.session.turn().unwrap()
     }
 
+    /// What a viewer sees of the match.
+    pub(crate) fn view(&self, viewer: Viewer) -> Box<dyn AnyView> {
+        self.session.game().unwrap().view(viewer)
+    }
+
+    /// What this seat may do: nothing, if it is not its turn.
+    pub(crate) fn legal(&self, seat: Seat) -> Vec<String> {
+        let game = self.session.game().filter(|game| game.turn().allows(seat));
+        game.map(|game| game.legal(seat).0).unwrap_or_default()
+    }
+
     /// The first seat that may act, and the first thing it may do.
     pub(crate) fn a_choice(&self) -> (Seat, String) {
         let seat = self.turn().seats().iter().next().expect("somebody may act");
-        (seat, self.session.legal(seat).unwrap().0[0].clone())
+        (seat, self.legal(seat)[0].clone())
     }
 
     /// Everything that everyone sees, as text.
@@ -233,7 +244,7 @@ impl Evening {
         let viewers = self.session.seats().map(Viewer::Seat).chain([Viewer::Spectator]);
         viewers
             .map(|viewer| {
-                let view = self.session.view(viewer);
+                let view = self.session.game().map(|game| game.view(viewer));
                 let view = view.map(|view| serde_json::to_string(&view).unwrap());
                 let heard = self.session.latest_visible(1_000_000, viewer);
                 let heard: Vec<String> = heard
@@ -267,7 +278,7 @@ fn logged(session: &Session) -> String {
     let seats = session.slots().iter();
     let seats = seats.map(|seat| (seat.name(), &seat.covered, seat.ready, seat.entropy()));
     let views = session.seats().map(Viewer::Seat).chain([Viewer::Spectator]);
-    let views = views.map(|viewer| session.view(viewer).map(|view| view.to_string()));
+    let views = views.map(|viewer| session.game().map(|game| game.view(viewer).to_string()));
     format!(
         "{} {} {:?} match {} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?}",
         session.seq(),
@@ -326,7 +337,7 @@ pub(crate) fn plays_to_the_end(evening: &mut Evening, rng: &mut TestRng) {
             continue;
         }
         let actor = people[rng.below(people.len())];
-        let legal = evening.session.legal(actor).unwrap().0;
+        let legal = evening.legal(actor);
         let action = legal[rng.below(legal.len())].clone();
         // in a race someone may have been faster
         let _ = evening.acts(actor, &action);

@@ -1,7 +1,7 @@
 //! What is refused changes nothing, not a bit of the table and not an entry of the log.
 
 use super::evening::{Evening, GAMES, Parlour, TestRng, acted, config, plays_to_the_end, seat};
-use parlour_engine::{Seat, Viewer, bot::AnyBot, erased::Opened};
+use parlour_engine::{Seat, bot::AnyBot, erased::Opened};
 use parlour_table::{
     reaction::Micros,
     session::{
@@ -72,7 +72,7 @@ impl Request {
             // a move of a race waits in a window that no log knows
             _ if evening.session.is_in_race() => Self::Act("no such hit".to_owned(), 0),
             _ => {
-                let legal = evening.session.legal(who).map(|(legal, _)| legal).unwrap_or_default();
+                let legal = evening.legal(who);
                 let action = legal.get(rng.below(legal.len())).cloned().unwrap_or_default();
                 Self::Act(action, evening.session.seq())
             }
@@ -262,5 +262,5 @@ fn what_a_refusal_once_left_behind_would_be_seen() {
     let other = SessionEvent::SeedCommitted { commit: "0".repeat(64) };
     assert!(evening.session.apply(&other, None, evening.now).is_err());
     assert_eq!(evening.session.digest(), before, "what does not fit changes nothing");
-    assert!(evening.session.view(Viewer::Spectator).is_some());
+    assert!(evening.session.game().is_some());
 }

@@ -101,7 +101,7 @@ fn an_answer_is_void_if_the_table_has_gone_back() {
     evening.does(|session, now| session.undo(ann, now)).unwrap();
     assert!(!question.is_wanted(), "it need not be thought through");
     assert_eq!(evening.turn(), Turn::One(ann));
-    let other = evening.session.legal(ann).unwrap().0.pop().unwrap();
+    let other = evening.legal(ann).pop().unwrap();
     evening.acts(ann, &other).unwrap();
     while evening.turn() == Turn::One(ann) {
         let (_, action) = evening.a_choice();
