@@ -114,7 +114,7 @@ impl Table {
         at: Option<Tick>,
     ) -> Result<(), ActionError<RuleError>> {
         let events = self.game.submit(seat, action, at)?;
-        self.acted(seat, at, events);
+        self.note_act(seat, at, events);
         Ok(())
     }
 
@@ -130,7 +130,7 @@ impl Table {
         at: Option<Tick>,
     ) -> Result<(), ActionError<RuleError>> {
         let events = self.game.submit_recorded(seat, action, at)?;
-        self.acted(seat, at, events);
+        self.note_act(seat, at, events);
         Ok(())
     }
 
@@ -257,7 +257,7 @@ impl Table {
         }
     }
 
-    fn acted(&mut self, seat: Seat, at: Option<Tick>, events: Events) {
+    fn note_act(&mut self, seat: Seat, at: Option<Tick>, events: Events) {
         self.driver.acted(seat, at.unwrap_or_else(|| self.game.clock()));
         self.note(events);
     }

@@ -173,10 +173,10 @@ impl Table {
 
     /// The person is at the table.
     fn arrive(&mut self, seat: Seat, now: Timestamp) {
-        self.session.live().connected(seat, now);
+        self.session.live().connect(seat, now);
         if REGISTRY.meta(&self.session.config().game).is_some_and(|meta| meta.real_time) {
-            self.session.live().pinged(seat, ROUND_TRIP_TIME);
-            self.session.live().measured(seat, Micros::ZERO);
+            self.session.live().record_ping(seat, ROUND_TRIP_TIME);
+            self.session.live().record_kernel(seat, Micros::ZERO);
         }
     }
 
@@ -184,7 +184,7 @@ impl Table {
     pub(crate) fn cut(&mut self, connection: u32, now: Timestamp) {
         let Some(ended) = self.connection.take_if(|one| one.number == connection) else { return };
         if let Viewer::Seat(seat) = ended.viewer {
-            self.session.live().disconnected(seat, now);
+            self.session.live().disconnect(seat, now);
         }
     }
 
@@ -197,7 +197,7 @@ impl Table {
     ) -> Result<(), ReplayError> {
         let then = self.session.tried(&events, now)?;
         let mut secret = None;
-        if then.wants_commitment() {
+        if then.needs_commitment() {
             let fresh = random.for_a_match();
             events.push(SessionEvent::SeedCommitted { commit: fresh.commit() });
             secret = Some(fresh);
@@ -252,7 +252,7 @@ impl Table {
             Asked::Move(question) => {
                 let answer: Answer =
                     if question.is_wanted() { question.think() } else { question.unanswered() };
-                self.session.live().answered(answer);
+                self.session.live().take_answer(answer);
             }
             Asked::Hint(id, question) => {
                 let answer = question.think();
@@ -302,7 +302,7 @@ impl Table {
             && let Some(Connection { viewer: Viewer::Seat(seat), .. }) = self.connection
         {
             let face = self.session.face();
-            self.session.live().shown(seat, face, at, Micros::ZERO);
+            self.session.live().record_shown(seat, face, at, Micros::ZERO);
         }
         std::mem::take(&mut self.mail)
     }

@@ -68,7 +68,7 @@ impl Room {
         let missed = connections.cut_slow();
         self.connections = connections;
         if !missed.is_empty() {
-            missed.into_iter().for_each(|seat| self.session.live().disconnected(seat, now));
+            missed.into_iter().for_each(|seat| self.session.live().disconnect(seat, now));
             self.broadcast_info_soon(now);
         }
     }

@@ -138,18 +138,18 @@ impl Room {
         let Commit { events, mut writes, keys } = commit.into();
         if events.is_empty()
             && writes.is_empty()
-            && !self.session.wants_commitment()
-            && !self.owes_wake()
+            && !self.session.needs_commitment()
+            && !self.has_unsaved_wake()
         {
             return Ok(());
         }
         let mut events: Vec<_> =
-            events.into_iter().map(|event| self.answered_for_absent(event, now)).collect();
+            events.into_iter().map(|event| self.answer_for_absent(event, now)).collect();
         let then = self.session.tried(&events, now).inspect_err(|error| {
             tracing::error!(table = %self.id, %error, "a decision does not fit its table");
         })?;
         let mut secret = None;
-        if then.wants_commitment() && self.paused.is_none() {
+        if then.needs_commitment() && self.paused.is_none() {
             let fresh = secrets::for_a_match();
             writes.push(self.event_log.secret(then.commitments_made() + 1, &fresh));
             events.push(SessionEvent::SeedCommitted { commit: fresh.commit() });

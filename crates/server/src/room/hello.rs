@@ -48,7 +48,7 @@ impl Room {
         }
         if let Some(seat) = seat {
             self.connections.take_over(seat);
-            self.session.live().connected(seat, now);
+            self.session.live().connect(seat, now);
             self.end_cover(seat, now).await;
         }
         let refused = (token.is_some() || pass.is_some()) && seat.is_none();

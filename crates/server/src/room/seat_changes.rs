@@ -76,7 +76,7 @@ impl Room {
 
     /// Someone has a seat now, and gets the token that proves it.
     fn on_sat(&mut self, request: &Request, seat: Seat, token: String) {
-        self.session.live().connected(seat, request.now);
+        self.session.live().connect(seat, request.now);
         self.info_changed = true;
         self.tokens.set(seat, secrets::hash(&token));
         self.match_ratings.forget(seat);

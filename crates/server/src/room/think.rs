@@ -84,7 +84,7 @@ impl Searches {
     }
 
     /// Is a hint being thought about for this seat?
-    pub(super) fn owes_hint(&self, seat: Seat) -> bool {
+    pub(super) fn has_hint(&self, seat: Seat) -> bool {
         self.hints.iter().any(|hint| hint.seat == seat)
     }
 
@@ -134,10 +134,10 @@ impl Room {
     }
 
     /// An answer is there.
-    pub(super) fn search_done(&mut self, done: SearchDone) {
+    pub(super) fn finish_search(&mut self, done: SearchDone) {
         let SearchDone { whom, answer } = done;
         match whom {
-            For::Table => self.session.live().answered(answer),
+            For::Table => self.session.live().take_answer(answer),
             For::Hint(ReplyTo { connection, id }) => {
                 self.searches.hints.retain(|hint| hint.reply_to.connection != connection);
                 self.send(connection, &ServerMessage::hinted(id, &answer));

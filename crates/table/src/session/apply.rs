@@ -122,13 +122,16 @@ impl Session {
             SessionEvent::Back { seat } => self.cover(*seat, None),
             SessionEvent::Ready { seat, entropy } => self.make_ready(*seat, entropy),
             SessionEvent::Answered { seat } => self.there(*seat).map(|_| ()),
-            SessionEvent::Woke { since } => self.woke(*since, now),
+            SessionEvent::Woke { since } => {
+                self.playing()?.clocks.skip_sleep(*since, now);
+                Ok(())
+            }
             SessionEvent::Began => self.begin(seq, now),
             SessionEvent::Acted { seat, action, at, .. } => {
                 let play = self.playing()?;
                 let before = play.table.game().turn();
                 play.table.act_recorded(*seat, action, *at).map_err(|error| error.to_string())?;
-                self.played(Some(*seat), before, seq, now);
+                self.follow_game(Some(*seat), before, seq, now);
                 Ok(())
             }
             SessionEvent::Raced { contest, came_up } => {
@@ -146,7 +149,7 @@ impl Session {
             }
             SessionEvent::Undone { seat, acts } => {
                 self.rewind(*seat, *acts as usize)?;
-                self.played(None, Turn::Over, seq, now);
+                self.follow_game(None, Turn::Over, seq, now);
                 Ok(())
             }
         }
@@ -157,16 +160,11 @@ impl Session {
         self.play.as_deref_mut().ok_or("no match is played")
     }
 
-    fn woke(&mut self, since: Timestamp, now: Timestamp) -> Result<(), String> {
-        self.playing()?.clocks.slept(since, now);
-        Ok(())
-    }
-
     fn tick(&mut self, to: Tick, seq: u32, now: Timestamp) -> Result<(), String> {
         let play = self.playing()?;
         let before = play.table.game().turn();
         play.table.advance(to);
-        self.played(None, before, seq, now);
+        self.follow_game(None, before, seq, now);
         Ok(())
     }
 
@@ -251,7 +249,7 @@ impl Session {
             let (face, hits) = (contest.face, contest.verdict.hits.clone());
             play.last_race = Some((seq, RaceResult { face, hits }));
         }
-        self.played(None, before, seq, now);
+        self.follow_game(None, before, seq, now);
         Ok(())
     }
 
@@ -280,8 +278,14 @@ impl Session {
         Ok(())
     }
 
-    /// After the game has changed: clocks, and the result if that was the end.
-    pub(super) fn played(&mut self, acted: Option<Seat>, before: Turn, seq: u32, now: Timestamp) {
+    /// The game has changed: the session follows with its clocks, and the result if that was the end.
+    pub(super) fn follow_game(
+        &mut self,
+        acted: Option<Seat>,
+        before: Turn,
+        seq: u32,
+        now: Timestamp,
+    ) {
         let time_control = self.config.time_control;
         let Some(play) = &mut self.play else { return };
         let after = play.table.game().turn();
@@ -290,8 +294,8 @@ impl Session {
             play.turned = seq;
         }
         play.telling.take();
-        play.runs_on(now);
-        play.owe(acted, time_control, now);
+        play.run_on(now);
+        play.switch_clocks(acted, time_control, now);
         if after == Turn::Over {
             self.results.push(play.table.game().scores());
         }

@@ -249,7 +249,7 @@ impl Session {
     /// Must the server commit itself to a secret before people go on? Not where cards are given:
     /// nothing is shuffled there.
     #[must_use]
-    pub fn wants_commitment(&self) -> bool {
+    pub fn needs_commitment(&self) -> bool {
         let is_given = self.config.given.is_some();
         !is_given && self.commitment.is_none() && self.phase() != Phase::Playing
     }

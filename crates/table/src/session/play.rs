@@ -104,7 +104,7 @@ impl Play {
             askers: Vec::new(),
             telling: OnceCell::new(),
         };
-        play.owe(None, config.time_control, now);
+        play.switch_clocks(None, config.time_control, now);
         Ok(play)
     }
 
@@ -159,10 +159,15 @@ impl Play {
     }
 
     /// After a change of the game: who owes a choice now, and who has just made one.
-    pub(super) fn owe(&mut self, acted: Option<Seat>, time_control: TimeControl, now: Timestamp) {
+    pub(super) fn switch_clocks(
+        &mut self,
+        acted: Option<Seat>,
+        time_control: TimeControl,
+        now: Timestamp,
+    ) {
         if time_control != TimeControl::None {
             let due = self.owed();
-            self.clocks.turned(due, acted, now);
+            self.clocks.switch(due, acted, now);
         }
         self.changed = now;
     }
@@ -195,7 +200,7 @@ impl Play {
 
     /// A verdict moves the game's clock by the game's own window, however long that took here. The
     /// clock runs on from there: else bots and deadlines would wait until time has caught up.
-    pub(super) fn runs_on(&mut self, now: Timestamp) {
+    pub(super) fn run_on(&mut self, now: Timestamp) {
         let clock = self.table.game().clock();
         if clock > self.anchor.1.after(now.since(self.anchor.0)) {
             self.anchor = (now, clock);

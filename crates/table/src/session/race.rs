@@ -75,7 +75,7 @@ impl Races {
     /// Hands the cards that were put off to a new face.
     fn resume(&mut self, window: &mut ReactionWindow) {
         if self.delays >= MAX_DELAYS {
-            window.looked_at();
+            window.skip_look();
         }
         self.delayed.drain(..).for_each(|flip| window.flip(flip));
     }
@@ -99,14 +99,14 @@ impl Session {
             *latency = Latency::default();
         }
         if let Some(window) = self.window_mut() {
-            window.back(seat);
+            window.reconnect(seat);
         }
     }
 
     /// This seat is disconnected.
     pub(super) fn cut_off(&mut self, seat: Seat) {
         if let Some(window) = self.window_mut() {
-            window.gone(seat);
+            window.disconnect(seat);
         }
     }
 
@@ -144,7 +144,7 @@ impl Session {
         let number = game.face();
         let Turn::Any(seats) = game.turn() else {
             if let Some(window) = races.window.take() {
-                races.past.ended(window.number(), now.into());
+                races.past.record_end(window.number(), now.into());
             }
             return;
         };
@@ -153,7 +153,7 @@ impl Session {
         }
         if let Some(window) = races.window.take() {
             // another card has ended it, not a verdict
-            races.past.ended(window.number(), now.into());
+            races.past.record_end(window.number(), now.into());
             races.delays = 0;
         }
         let is_bot = |seat: Seat| !table.player(seat).is_person();
@@ -166,9 +166,9 @@ impl Session {
         let mut window = ReactionWindow::new(number, latencies, seats.iter(), now.into());
         for seat in seats.iter() {
             if is_bot(seat) {
-                window.shown(seat, now.into());
+                window.record_shown(seat, now.into());
             } else if !self.slots.get(seat.index()).is_some_and(SeatSlot::is_here) {
-                window.gone(seat);
+                window.disconnect(seat);
             }
         }
         races.resume(&mut window);
@@ -220,7 +220,7 @@ impl Session {
         let Some(play) = &mut self.play else { return };
         let Some(races) = &mut play.races else { return };
         if let Some(window) = races.window.take_if(|window| window.number() == number) {
-            races.past.ended(number, now.into());
+            races.past.record_end(number, now.into());
             let (_, undone) = window.close(&mut races.rng);
             races.delays = if undone.is_empty() { 0 } else { races.delays + 1 };
             let table = &play.table;
@@ -281,7 +281,7 @@ impl Session {
         if let Some(races) = self.play.as_mut().and_then(|play| play.races.as_mut())
             && let Some(window) = races.window.take()
         {
-            races.past.ended(window.number(), now.into());
+            races.past.record_end(window.number(), now.into());
         }
     }
 

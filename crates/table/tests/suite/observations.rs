@@ -191,7 +191,7 @@ fn in_a_session<G: parlour_bots::WithBots>(rules: &G, seats: u8) {
     let mut moments = vec![stands(&session)];
     while session.phase() == Phase::Playing {
         for question in session.live().questions(now) {
-            session.live().answered(Question::think(question));
+            session.live().take_answer(Question::think(question));
         }
         now = now.max(session.next_due(now).expect("the clock runs"));
         while let Some(event) = session.live().due(now) {

@@ -15,7 +15,7 @@ impl Room {
         let asker = CancelGuard::default();
         let question = self.session.hint(seat)?.asked_by(&asker);
         let stimulus = self.session.stimulus_for(seat).unwrap_or_default();
-        if self.searches.owes_hint(seat) {
+        if self.searches.has_hint(seat) {
             return Err(Refusal::new("busy", "The bot is still working on your last hint."));
         }
         if !self.context.workers.has_room_for_a_hint() {

@@ -112,7 +112,7 @@ impl Evening {
     }
 
     pub(crate) fn commits(&mut self) {
-        if self.session.wants_commitment() {
+        if self.session.needs_commitment() {
             self.secrets += 1;
             let secret = Secret([self.secrets; 32]);
             let event = SessionEvent::SeedCommitted { commit: secret.commit() };
@@ -204,16 +204,16 @@ impl Evening {
     /// The bots who thought elsewhere come back, the last one first.
     pub(crate) fn hears_the_bots(&mut self) {
         while let Some(answer) = self.thoughts.pop() {
-            self.session.live().answered(answer);
+            self.session.live().take_answer(answer);
         }
     }
 
     pub(crate) fn goes(&mut self, seat: Seat) {
-        self.session.live().disconnected(seat, self.now);
+        self.session.live().disconnect(seat, self.now);
     }
 
     pub(crate) fn comes_back(&mut self, seat: Seat) {
-        self.session.live().connected(seat, self.now);
+        self.session.live().connect(seat, self.now);
         self.notes(self.session.back(seat));
     }
 

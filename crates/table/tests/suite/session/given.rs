@@ -48,7 +48,7 @@ fn a_match_goes_on_from_any_position_as_the_first_one_stood() {
         for done in [0, 1, acts.len() / 2, acts.len() - 1] {
             let ben = seat((done % 3) as u8);
             let mut evening = Evening::at(played_on(&first, done, ben));
-            assert!(!evening.session.wants_commitment(), "nothing is shuffled");
+            assert!(!evening.session.needs_commitment(), "nothing is shuffled");
             assert_eq!(evening.sits("Ben"), ben, "{game}: the seat that was chosen");
             evening.starts();
             let then = as_it_stood(&first, &acts[..done]);

@@ -106,7 +106,7 @@ fn after_a_restart(evening: &Evening, house: Arc<dyn GameRegistry>) -> Session {
     }
     for (number, place) in (0..).zip(evening.session.slots()) {
         if let Occupant::Person { gone: Some(gone), .. } = place.occupant {
-            session.live().disconnected(seat(number), gone);
+            session.live().disconnect(seat(number), gone);
         }
     }
     session
@@ -225,7 +225,7 @@ fn a_hit_and_a_card_that_are_refused_change_nothing() {
             }
             if rng.below(3) == 0 {
                 let face = evening.session.face();
-                evening.session.live().shown(who, face, arrived, Micros::ZERO);
+                evening.session.live().record_shown(who, face, arrived, Micros::ZERO);
                 evening.waits(rng.below(300) as u64);
             }
         }
