@@ -153,9 +153,10 @@ fn session(number: usize, rng: &mut FastRng) -> Result<Session> {
     let now = Timestamp(number as u64);
     let mut session = Session::new(config, Arc::new(REGISTRY), 0);
     let secret = Secret([number as u8; 32]);
-    session.apply(&SessionEvent::SeedCommitted { commit: secret.commit() }, Some(secret), now)?;
+    let committed = [SessionEvent::SeedCommitted { commit: secret.commit() }];
+    session.apply(&committed, Some(secret), now)?;
     let apply =
-        |session: &mut Session, events: Vec<SessionEvent>| session.apply_all(&events, None, now);
+        |session: &mut Session, events: Vec<SessionEvent>| session.apply(&events, None, now);
     for name in ["Ann", "Ben", "Cat", "Dan"] {
         let (_, sat) = session.sit(name, None, "").map_err(|no| anyhow::anyhow!("{no}"))?;
         apply(&mut session, sat)?;

@@ -253,16 +253,12 @@ impl Table {
     /// Moves the game's clock on, as far as it does not go back.
     pub fn advance(&mut self, to: Tick) {
         if let Ok(events) = self.game.advance(to.max(self.game.clock())) {
-            self.note(events);
+            self.log.add(self.game.as_ref(), events);
         }
     }
 
     fn note_act(&mut self, seat: Seat, at: Option<Tick>, events: Events) {
         self.driver.acted(seat, at.unwrap_or_else(|| self.game.clock()));
-        self.note(events);
-    }
-
-    fn note(&mut self, events: Events) {
         self.log.add(self.game.as_ref(), events);
     }
 }

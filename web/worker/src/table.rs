@@ -204,7 +204,7 @@ impl Table {
         }
         let was_race = events.iter().any(|event| matches!(event, SessionEvent::Raced { .. }));
         self.timed_out = events.iter().find_map(|event| timed_out(event, &self.session));
-        self.session.apply_all(&events, secret.clone(), now)?;
+        self.session.apply(&events, secret.clone(), now)?;
         self.info_version += u64::from(events.iter().any(SessionEvent::changes_table_info));
         self.keep_events(events, secret.as_ref(), now);
         self.session.live().open_window(now);

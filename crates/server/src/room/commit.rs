@@ -188,7 +188,7 @@ impl Room {
     fn apply_persisted(&mut self, events: &[SessionEvent], secret: Option<Secret>, now: Timestamp) {
         self.info_changed |=
             secret.is_some() || events.iter().any(SessionEvent::changes_table_info);
-        if let Err(error) = self.session.apply_all(events, secret, now) {
+        if let Err(error) = self.session.apply(events, secret, now) {
             tracing::error!(table = %self.id, %error, "what is persisted does not fit");
             self.reload();
         }

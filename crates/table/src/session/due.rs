@@ -33,7 +33,7 @@ impl Session {
         if let Some(play) = &mut self.play {
             play.wake(now);
         }
-        self.open_window(now);
+        self.live().open_window(now);
     }
 
     /// When [`due`](super::Live::due) is to be asked again, if nothing else happens.

@@ -170,10 +170,4 @@ impl Live<'_> {
         }
         play.table.answer(number, choice);
     }
-
-    /// Opens a reaction window for what lies on the table now, if it is raced for: people and bots
-    /// see it from here on. To be called when something was applied.
-    pub fn open_window(&mut self, now: Timestamp) {
-        self.session.open_window(now);
-    }
 }

@@ -3,6 +3,7 @@
 use super::{
     clock::PlayerClocks,
     config::{GameRegistry, TableConfig, TimeControl, Timestamp},
+    event::{By, SessionEvent},
     race::{RaceResult, Races},
     seat_slot::SeatSlot,
 };
@@ -113,20 +114,18 @@ impl Play {
         self.table.events() as u32
     }
 
-    /// Notes how many game events there were before a session event.
-    pub(super) fn mark(&mut self, seq: u32, before: u32) {
+    /// Notes how many game events there were before a session event, and which came of a choice of the clock.
+    pub(super) fn mark(&mut self, event: &SessionEvent, seq: u32, before: u32) {
         if self.marks.len() == MAX_REMEMBERED_EVENTS {
             self.marks.pop_front();
         }
         self.marks.push_back((seq, before));
-    }
-
-    /// Notes that the events from this one on came of a choice of the clock.
-    pub(super) fn mark_by_clock(&mut self, seat: Seat, before: u32) {
-        if self.by_clock.len() == MAX_REMEMBERED_TIMEOUTS {
-            self.by_clock.pop_front();
+        if let SessionEvent::Acted { seat, by: By::Clock, .. } = event {
+            if self.by_clock.len() == MAX_REMEMBERED_TIMEOUTS {
+                self.by_clock.pop_front();
+            }
+            self.by_clock.push_back((before..self.events(), *seat));
         }
-        self.by_clock.push_back((before..self.events(), seat));
     }
 
     /// The events of the choice of the clock to which this one belongs, and whose time was up.
@@ -159,12 +158,19 @@ impl Play {
     }
 
     /// After a change of the game: who owes a choice now, and who has just made one.
+    ///
+    /// A verdict moves the game's clock by the game's own window, however long that took here. The
+    /// clock runs on from there: else bots and deadlines would wait until time has caught up.
     pub(super) fn switch_clocks(
         &mut self,
         acted: Option<Seat>,
         time_control: TimeControl,
         now: Timestamp,
     ) {
+        let clock = self.table.game().clock();
+        if clock > self.anchor.1.after(now.since(self.anchor.0)) {
+            self.anchor = (now, clock);
+        }
         if time_control != TimeControl::None {
             let due = self.owed();
             self.clocks.switch(due, acted, now);
@@ -196,15 +202,6 @@ impl Play {
     /// The moment at which the game's clock shows this.
     pub(super) fn moment(&self, tick: Tick) -> Timestamp {
         self.anchor.0.after(tick.0.saturating_sub(self.anchor.1.0))
-    }
-
-    /// A verdict moves the game's clock by the game's own window, however long that took here. The
-    /// clock runs on from there: else bots and deadlines would wait until time has caught up.
-    pub(super) fn run_on(&mut self, now: Timestamp) {
-        let clock = self.table.game().clock();
-        if clock > self.anchor.1.after(now.since(self.anchor.0)) {
-            self.anchor = (now, clock);
-        }
     }
 
     /// From now on the game's clock runs on from where it stands.

@@ -2,7 +2,7 @@
 //! is an event. No one learns of a hit before its window closes.
 
 use super::{
-    Session,
+    Live, Session,
     config::Timestamp,
     event::{By, SessionEvent},
     seat_slot::SeatSlot,
@@ -92,6 +92,51 @@ fn whole(micros: Micros) -> Timestamp {
     Timestamp(u64::try_from(micros.0.saturating_add(999) / 1000).unwrap_or(0))
 }
 
+impl Live<'_> {
+    /// Opens a reaction window for what lies on the table now, if it is raced for: people and bots
+    /// see it from here on. To be called when something was applied.
+    pub fn open_window(&mut self, now: Timestamp) {
+        let session = &mut *self.session;
+        let Some(play) = &mut session.play else { return };
+        let tick = play.tick(now);
+        let (table, game) = (&play.table, play.table.game());
+        let Some(races) = &mut play.races else { return };
+        let number = game.face();
+        let Turn::Any(seats) = game.turn() else {
+            if let Some(window) = races.window.take() {
+                races.past.record_end(window.number(), now.into());
+            }
+            return;
+        };
+        if races.window.as_ref().is_some_and(|window| window.number() == number) {
+            return;
+        }
+        if let Some(window) = races.window.take() {
+            // another card has ended it, not a verdict
+            races.past.record_end(window.number(), now.into());
+            races.delays = 0;
+        }
+        let is_bot = |seat: Seat| !table.player(seat).is_person();
+        let latencies = &session.latencies;
+        let measured = |seat: Seat| match latencies.get(seat.index()) {
+            Some(latency) if !is_bot(seat) => latency.measured(),
+            _ => Measured::NONE,
+        };
+        let latencies = Seat::all(game.seats()).map(measured).collect();
+        let mut window = ReactionWindow::new(number, latencies, seats.iter(), now.into());
+        for seat in seats.iter() {
+            if is_bot(seat) {
+                window.record_shown(seat, now.into());
+            } else if !session.slots.get(seat.index()).is_some_and(SeatSlot::is_here) {
+                window.disconnect(seat);
+            }
+        }
+        races.resume(&mut window);
+        races.window = Some(window);
+        races.came_up = tick;
+    }
+}
+
 impl Session {
     /// A new connection to this seat, of which nothing is known.
     pub(super) fn new_connection(&mut self, seat: Seat) {
@@ -135,47 +180,6 @@ impl Session {
         races.and_then(|races| races.window.as_ref()).is_some_and(ReactionWindow::is_hit)
     }
 
-    /// See [`Live::open_window`](super::Live::open_window).
-    pub(super) fn open_window(&mut self, now: Timestamp) {
-        let Some(play) = &mut self.play else { return };
-        let tick = play.tick(now);
-        let (table, game) = (&play.table, play.table.game());
-        let Some(races) = &mut play.races else { return };
-        let number = game.face();
-        let Turn::Any(seats) = game.turn() else {
-            if let Some(window) = races.window.take() {
-                races.past.record_end(window.number(), now.into());
-            }
-            return;
-        };
-        if races.window.as_ref().is_some_and(|window| window.number() == number) {
-            return;
-        }
-        if let Some(window) = races.window.take() {
-            // another card has ended it, not a verdict
-            races.past.record_end(window.number(), now.into());
-            races.delays = 0;
-        }
-        let is_bot = |seat: Seat| !table.player(seat).is_person();
-        let latencies = &self.latencies;
-        let measured = |seat: Seat| match latencies.get(seat.index()) {
-            Some(latency) if !is_bot(seat) => latency.measured(),
-            _ => Measured::NONE,
-        };
-        let latencies = Seat::all(game.seats()).map(measured).collect();
-        let mut window = ReactionWindow::new(number, latencies, seats.iter(), now.into());
-        for seat in seats.iter() {
-            if is_bot(seat) {
-                window.record_shown(seat, now.into());
-            } else if !self.slots.get(seat.index()).is_some_and(SeatSlot::is_here) {
-                window.disconnect(seat);
-            }
-        }
-        races.resume(&mut window);
-        races.window = Some(window);
-        races.came_up = tick;
-    }
-
     /// Does this seat's next card wait for the face, or for the next one?
     #[must_use]
     pub fn is_queued(&self, seat: Seat) -> bool {
@@ -188,7 +192,7 @@ impl Session {
 
     /// In real time: the first thing that is due by now.
     pub(super) fn by_race(&mut self, now: Timestamp) -> Option<SessionEvent> {
-        self.open_window(now);
+        self.live().open_window(now);
         if let Some(event) = self.follow_plans(now) {
             return Some(event);
         }

@@ -1,6 +1,6 @@
 //! A match with days for each move: its clock runs whether or not anyone is here, as long as someone plays.
 
-use super::{Phase, Session, config::Timestamp, event::By, seat_slot::SeatSlot};
+use super::{Phase, Session, config::Timestamp, seat_slot::SeatSlot};
 use parlour_engine::Seat;
 
 /// After so many moves in a row that the clock has made for a player, they count as gone from a match
@@ -31,16 +31,6 @@ impl Session {
         let mut people = self.slots.iter().filter(|slot| slot.is_person()).peekable();
         let is_gone = |slot: &SeatSlot| slot.clock_moves >= MAX_CLOCK_MOVES;
         people.peek().is_some() && people.all(is_gone)
-    }
-
-    /// Counts the moves in a row that the clock makes for a person.
-    pub(super) fn count_clock_moves(&mut self, seat: Seat, by: By) {
-        let Some(slot) = self.slots.get_mut(seat.index()) else { return };
-        slot.clock_moves = match by {
-            By::Person => 0,
-            By::Bot => slot.clock_moves,
-            By::Clock => slot.clock_moves.saturating_add(1),
-        };
     }
 
     /// When a table that is played over days has to be looked at, also if it is in no one's memory until

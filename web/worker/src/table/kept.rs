@@ -105,7 +105,7 @@ impl Table {
         at: Timestamp,
     ) -> Result<(), Refusal> {
         let secret = secret.map(|text| read_secret(&text)).transpose()?;
-        self.session.apply_all(events, secret, at).map_err(damaged)?;
+        self.session.apply(events, secret, at).map_err(damaged)?;
         self.keep_record();
         Ok(())
     }

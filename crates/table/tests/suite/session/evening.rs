@@ -11,7 +11,7 @@ use parlour_table::session::{
     Answer, Character, GameRegistry, MoveOutcome, Phase, Question, Session, SessionError,
     SessionEvent, TableConfig, TimeControl, Timestamp,
 };
-use std::sync::Arc;
+use std::{slice::from_ref, sync::Arc};
 
 pub(crate) const GAMES: [&str; 5] =
     ["basement", "budr-basef", "bread-basket", "basset", "down-the-well"];
@@ -131,8 +131,8 @@ impl Evening {
 
     /// Applies an event here and in the mirror, which then are the same table.
     fn applies(&mut self, event: SessionEvent, secret: Option<Secret>) {
-        self.session.apply(&event, secret.clone(), self.now).unwrap();
-        self.mirror.apply(&event, secret.clone(), self.now).unwrap();
+        self.session.apply(from_ref(&event), secret.clone(), self.now).unwrap();
+        self.mirror.apply(from_ref(&event), secret.clone(), self.now).unwrap();
         assert_eq!(logged(&self.session), logged(&self.mirror), "after {event:?}");
         // the log learns of a sleep when it is over
         if self.session.has_anyone_here() {
@@ -262,11 +262,11 @@ impl Evening {
     pub(crate) fn read_again(&self) -> Self {
         let mut session = Session::new(self.session.config().clone(), Arc::new(Parlour), 99);
         for (event, secret, now) in &self.log {
-            session.apply(event, secret.clone(), *now).unwrap();
+            session.apply(from_ref(event), secret.clone(), *now).unwrap();
         }
         let mut mirror = Session::new(self.session.config().clone(), Arc::new(Parlour), 99);
         for (event, secret, now) in &self.log {
-            mirror.apply(event, secret.clone(), *now).unwrap();
+            mirror.apply(from_ref(event), secret.clone(), *now).unwrap();
         }
         let (log, thoughts) = (self.log.clone(), Vec::new());
         Self { session, now: self.now, log, secrets: self.secrets, mirror, thoughts }

@@ -9,9 +9,12 @@ use parlour_table::{
         TimeControl, Timestamp,
     },
 };
-use std::sync::{
-    Arc,
-    atomic::{AtomicBool, Ordering},
+use std::{
+    slice::from_ref,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
 };
 
 /// The house on a day on which it can open no game.
@@ -102,7 +105,7 @@ impl Request {
 fn after_a_restart(evening: &Evening, house: Arc<dyn GameRegistry>) -> Session {
     let mut session = Session::new(evening.session.config().clone(), house, 1);
     for (event, secret, now) in &evening.log {
-        session.apply(event, secret.clone(), *now).unwrap();
+        session.apply(from_ref(event), secret.clone(), *now).unwrap();
     }
     for (number, place) in (0..).zip(evening.session.slots()) {
         if let Occupant::Person { gone: Some(gone), .. } = place.occupant {
@@ -247,7 +250,7 @@ fn what_a_refusal_once_left_behind_would_be_seen() {
     ] {
         let before = evening.session.digest();
         let number = evening.session.seq();
-        evening.session.apply(&event, None, evening.now).unwrap();
+        evening.session.apply(from_ref(&event), None, evening.now).unwrap();
         assert_ne!(evening.session.digest(), before, "{event:?}");
         assert_eq!(evening.session.seq(), number + 1);
     }
@@ -258,9 +261,9 @@ fn what_a_refusal_once_left_behind_would_be_seen() {
         at: None,
         by: parlour_table::session::By::Person,
     };
-    assert!(evening.session.apply(&unfit, None, evening.now).is_err());
+    assert!(evening.session.apply(&[unfit], None, evening.now).is_err());
     let other = SessionEvent::SeedCommitted { commit: "0".repeat(64) };
-    assert!(evening.session.apply(&other, None, evening.now).is_err());
+    assert!(evening.session.apply(&[other], None, evening.now).is_err());
     assert_eq!(evening.session.digest(), before, "what does not fit changes nothing");
     assert!(evening.session.game().is_some());
 }
