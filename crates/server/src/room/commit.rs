@@ -106,7 +106,7 @@ impl Room {
         commit.keys.splice(..0, request.key.clone());
         if let Err(error) = self.commit(commit, now).await {
             let done = error.done_before().ok_or_else(|| Refusal::from(&error));
-            self.reply(&request.reply_to, done);
+            self.connections.reply(&request.reply_to, done);
             // after a request that was done long ago the table is read anew
             return self.broadcast(now);
         }
@@ -114,7 +114,7 @@ impl Room {
         self.follow(request, changes, follow_up);
         // tests end the process at these events, and at those of the store's thread
         tracing::trace!(name: "before_ack", seq);
-        self.reply(&request.reply_to, Ok(seq));
+        self.connections.reply(&request.reply_to, Ok(seq));
         tracing::trace!(name: "after_ack", seq);
         tracing::trace!(name: "before_broadcast", seq);
         self.broadcast(now);
@@ -178,8 +178,12 @@ impl Room {
         }
         self.slow.wake_stored = wake;
         self.apply_persisted(&events, secret, now);
-        self.rate_players(ending).await;
-        self.open_next_window(&events);
+        if let Some(ending) = ending {
+            self.rate_players(ending).await;
+        }
+        if self.has_races() {
+            self.follow_race(&events);
+        }
         keys.into_iter().for_each(|key| self.remember(key, seq));
         Ok(())
     }
@@ -192,14 +196,6 @@ impl Room {
             tracing::error!(table = %self.id, %error, "what is persisted does not fit");
             self.reload();
         }
-    }
-
-    /// After events of a race: the next face is raced for, and what waited for another one is refused.
-    fn open_next_window(&mut self, events: &[SessionEvent]) {
-        let was_race = events.iter().any(|event| matches!(event, SessionEvent::Raced { .. }));
-        let now = self.now();
-        self.session.live().open_window(now);
-        self.refuse_stale(was_race);
     }
 
     /// The log entries of events, each with the key that stands in it, if any, where it is known how the table

@@ -47,7 +47,7 @@ use connections::Connections;
 use last_chat::LastChat;
 use match_ratings::MatchRatings;
 use parlour_engine::Seat;
-use parlour_protocol::wire::{self, ClientMessage, Refusal, ServerMessage, TableInfo};
+use parlour_protocol::wire::{self, ClientMessage, Refusal, TableInfo};
 use parlour_table::{
     reaction::Micros,
     session::{Presence, Session, Timestamp},
@@ -361,13 +361,6 @@ impl Room {
     fn presence(&self, now: Timestamp) -> (Vec<Presence>, Option<Seat>) {
         let presence = self.session.slots().iter().map(|slot| slot.presence(now)).collect();
         (presence, self.session.starter(now))
-    }
-
-    /// Sends a message on a connection, if it is still there.
-    fn send(&mut self, connection: ConnectionId, message: &ServerMessage) {
-        if let Some(connection) = self.connections.get(connection) {
-            connection.send(message);
-        }
     }
 
     fn now(&self) -> Timestamp {

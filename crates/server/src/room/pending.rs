@@ -1,6 +1,6 @@
 //! Hits and queued moves of a race: they are answered when the race is decided.
 
-use super::{Room, commands::request::ReplyTo, commit::CommitError, request_keys::RequestKey};
+use super::{Room, commit::CommitError, connections::ReplyTo, request_keys::RequestKey};
 use parlour_engine::Seat;
 use parlour_protocol::wire::Refusal;
 use parlour_table::session::{PendingMove, SessionError, SessionEvent};
@@ -37,26 +37,30 @@ impl Room {
     ) {
         let seq = self.session.visible_seq();
         for PendingReply { reply_to, .. } in answered {
-            self.reply(&reply_to, written.as_ref().map(|()| seq).map_err(Refusal::from));
+            self.connections
+                .reply(&reply_to, written.as_ref().map(|()| seq).map_err(Refusal::from));
         }
     }
 
-    /// After an event was applied: a verdict, another card, or the end of the match leave undone what
-    /// else waited for a face that is gone. What waits for the present one stays pending, and so does a
-    /// card that a verdict has put off.
-    pub(super) fn refuse_stale(&mut self, was_race: bool) {
+    /// After events at a table with races: the next face is raced for. A verdict, another card, or the end of the
+    /// match leave undone what else waited for a face that is gone. What waits for the present one stays pending,
+    /// and so does a card that a verdict has put off.
+    pub(super) fn follow_race(&mut self, events: &[SessionEvent]) {
+        let was_race = events.iter().any(|event| matches!(event, SessionEvent::Raced { .. }));
+        let now = self.now();
+        self.session.live().open_window(now);
         let session = &self.session;
         self.pending.iter_mut().for_each(|one| one.act.follow(session));
         let stale = self.pending.extract_if(.., |one| one.act.is_void(session, was_race));
         for PendingReply { reply_to, .. } in stale.collect::<Vec<_>>() {
-            self.reply(&reply_to, Err(SessionError::Stale.into()));
+            self.connections.reply(&reply_to, Err(SessionError::Stale.into()));
         }
     }
 
     /// Nothing could be persisted: what waited is refused.
     pub(super) fn refuse_pending(&mut self, error: &Refusal) {
         for PendingReply { reply_to, .. } in std::mem::take(&mut self.pending) {
-            self.reply(&reply_to, Err(error.clone()));
+            self.connections.reply(&reply_to, Err(error.clone()));
         }
     }
 }

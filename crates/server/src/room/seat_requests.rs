@@ -1,6 +1,6 @@
 //! Newcomers who want a bot's seat in a match that is played.
 
-use super::commands::request::ReplyTo;
+use super::connections::ReplyTo;
 use parlour_engine::{Seat, SeatSet};
 use parlour_table::session::Timestamp;
 

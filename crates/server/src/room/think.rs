@@ -2,7 +2,7 @@
 //! the table's task goes on; only so many bots think at once, at all tables. A bot program
 //! thinks elsewhere, so a question to it keeps no place: only its own table waits.
 
-use super::{Room, commands::request::ReplyTo, context::Context};
+use super::{Room, connections::ReplyTo, context::Context};
 use crate::workers::Urgency;
 use parlour_engine::{Seat, bot::CancelGuard};
 use parlour_protocol::wire::ServerMessage;
@@ -110,7 +110,7 @@ impl Room {
         let stale =
             self.searches.drop_hints(|hint| session.stimulus_for(hint.seat) == Some(hint.stimulus));
         for Hint { reply_to, .. } in stale {
-            self.reply(&reply_to, Err(SessionError::Stale.into()));
+            self.connections.reply(&reply_to, Err(SessionError::Stale.into()));
         }
         if self.paused.is_some() {
             return;
@@ -140,7 +140,7 @@ impl Room {
             For::Table => self.session.live().take_answer(answer),
             For::Hint(ReplyTo { connection, id }) => {
                 self.searches.hints.retain(|hint| hint.reply_to.connection != connection);
-                self.send(connection, &ServerMessage::hinted(id, &answer));
+                self.connections.send(connection, &ServerMessage::hinted(id, &answer));
             }
         }
     }

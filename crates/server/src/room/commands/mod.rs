@@ -13,13 +13,18 @@ mod sit;
 
 pub(super) use pass::Pass;
 
-use super::{Room, connections::ConnectionId, pending::PendingReply};
+use super::{
+    Room,
+    connections::{ConnectionId, ReplyTo},
+    pending::PendingReply,
+};
 use outcome::Outcome;
+use parlour_engine::Seat;
 use parlour_protocol::wire::{
     ClientMessage, Decision, DriverRequest, Refusal, Sender, ServerMessage, decide, second_hello,
 };
-use parlour_table::reaction::Micros;
-use request::{ReplyTo, Request};
+use parlour_table::{reaction::Micros, session::Timestamp};
+use request::Request;
 
 /// What is said while the table is paused.
 pub(super) fn paused(why: &str) -> Refusal {
@@ -39,11 +44,11 @@ impl Room {
         };
         let now = self.now();
         if let ClientMessage::Ping { sent } = message {
-            return self.send(connection, &ServerMessage::Pong { sent, now: now.0 });
+            return self.connections.send(connection, &ServerMessage::Pong { sent, now: now.0 });
         }
         let Some(id) = message.id().map(str::to_owned) else {
             let error = second_hello();
-            return self.send(connection, &ServerMessage::Refused { id: None, error });
+            return self.connections.send(connection, &ServerMessage::Refused { id: None, error });
         };
         let key = match (seat, &message) {
             // a player who has left has no seat by which the message could be known
@@ -56,11 +61,11 @@ impl Room {
         let may_wait = self.session.is_in_race() && message.is_move();
         let done = |key| self.remembered(key).or_else(|| self.logged(key).filter(|_| may_wait));
         if let Some(seq) = request.key.as_ref().and_then(done) {
-            return self.reply(&request.reply_to, Ok(seq));
+            return self.connections.reply(&request.reply_to, Ok(seq));
         }
         if let Some(why) = &self.paused {
             let error = paused(why);
-            return self.reply(&request.reply_to, Err(error));
+            return self.connections.reply(&request.reply_to, Err(error));
         }
         if may_wait && seat.is_some_and(|seat| self.adopt_pending(seat, &request.reply_to)) {
             return;
@@ -72,17 +77,27 @@ impl Room {
             Ok(Outcome::Commit(commit, follow_up)) => {
                 self.commit_and_reply(&request, (commit, follow_up)).await;
             }
-            Ok(Outcome::Reply(reply)) => self.send(connection, &reply),
+            Ok(Outcome::Reply(reply)) => self.connections.send(connection, &reply),
             Ok(Outcome::Pending) => {}
             // before something is refused the log is asked whether it was done long ago
             Err(error) => {
                 let done = request.key.as_ref().and_then(|key| self.logged(key));
-                self.reply(&request.reply_to, done.ok_or(error));
+                self.connections.reply(&request.reply_to, done.ok_or(error));
             }
         }
         // what a command changes without a commit of its own, or the end of a cover before it
         if self.info_changed {
             self.broadcast(now);
+        }
+    }
+
+    /// A player for whom a bot covers, and who is here, plays on. If that cannot be persisted the bot
+    /// covers on until the player's next message.
+    pub(super) async fn end_cover(&mut self, seat: Seat, now: Timestamp) {
+        let events = self.session.back(seat);
+        if !events.is_empty() {
+            // a failed commit is logged where it fails
+            let _ = self.commit(events, now).await;
         }
     }
 

@@ -1,17 +1,9 @@
-//! A request of a client, and where its reply goes.
+//! A request of a client.
 
-use crate::room::{ConnectionId, Room, request_keys::RequestKey};
+use crate::room::{connections::ReplyTo, request_keys::RequestKey};
 use parlour_engine::Seat;
-use parlour_protocol::wire::{self, Refusal, ServerMessage};
+use parlour_protocol::wire::{self, Refusal};
 use parlour_table::{reaction::Micros, session::Timestamp};
-
-/// Where the reply to a request goes, now or later.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(in crate::room) struct ReplyTo {
-    pub(in crate::room) connection: ConnectionId,
-    /// The client's own id of the message: sent again it is answered, and not done again.
-    pub(in crate::room) id: String,
-}
 
 /// A request: who sends it, how, and when.
 pub(in crate::room) struct Request {
@@ -29,17 +21,5 @@ impl Request {
     /// The sender's seat.
     pub(in crate::room) fn seated(&self) -> Result<Seat, Refusal> {
         wire::seated(self.seat)
-    }
-}
-
-impl Room {
-    /// Replies to a request: it was done with this event, or is refused.
-    pub(in crate::room) fn reply(&mut self, to: &ReplyTo, done: Result<u32, Refusal>) {
-        let id = to.id.clone();
-        let message = match done {
-            Ok(seq) => ServerMessage::Done { id, seq },
-            Err(error) => ServerMessage::Refused { id: Some(id), error },
-        };
-        self.send(to.connection, &message);
     }
 }

@@ -103,7 +103,7 @@ impl Room {
                 let request = Request { reply_to, seat: None, key: None, arrived, now };
                 match self.seat_newcomer(&name, wanted, &entropy, &request.reply_to.id) {
                     Ok(decided) => self.commit_and_reply(&request, decided).await,
-                    Err(error) => self.reply(&request.reply_to, Err(error)),
+                    Err(error) => self.connections.reply(&request.reply_to, Err(error)),
                 }
             }
         }
@@ -120,7 +120,7 @@ impl Room {
     fn turn_away(&mut self, why: &SessionError) {
         if let Some(Newcomer { reply_to, .. }) = self.seat_requests.newcomer.take() {
             self.info_changed = true;
-            self.reply(&reply_to, Err(why.clone().into()));
+            self.connections.reply(&reply_to, Err(why.clone().into()));
         }
     }
 
