@@ -225,13 +225,13 @@ impl Table {
     /// Does what is due by now, shows it, and collects what bots are asked.
     pub(crate) fn pass_time(&mut self, random: &mut Random, now: Timestamp) {
         while let Some(event) = self.session.live().due(now) {
-            let answered = self.settled_by(&event);
+            let answered = self.take_settled(&event);
             if self.apply(vec![event], random, now).is_err() {
                 break;
             }
             let seq = self.session.visible_seq();
             for id in answered {
-                self.done(id, seq);
+                self.finish_request(id, seq);
             }
             self.show(now);
         }

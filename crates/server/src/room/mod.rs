@@ -313,7 +313,7 @@ impl Room {
         match self.session.live().due(now) {
             Some(event) => {
                 let timed_out = wire::timed_out(&event, &self.session);
-                let answered = self.settled_by(&event);
+                let answered = self.take_settled(&event);
                 let keys = self.keys_of(&answered);
                 let given_up = self.given_up(&event);
                 let commit = Commit { keys, ..vec![event].into() };

@@ -20,7 +20,7 @@ impl Room {
     }
 
     /// The messages that are answered with this event: they wait no longer.
-    pub(super) fn settled_by(&mut self, event: &SessionEvent) -> Vec<PendingReply> {
+    pub(super) fn take_settled(&mut self, event: &SessionEvent) -> Vec<PendingReply> {
         self.pending.extract_if(.., |one| one.act.is_settled_by(event)).collect()
     }
 

@@ -90,7 +90,7 @@ impl Table {
                 Entry::Person { seat } => table.person = seat,
                 Entry::Happened { at, events, secret } => {
                     last = Timestamp(at);
-                    table.happens_again(&events, secret, last)?;
+                    table.apply_kept(&events, secret, last)?;
                 }
             }
         }
@@ -98,7 +98,7 @@ impl Table {
         Ok(table)
     }
 
-    fn happens_again(
+    fn apply_kept(
         &mut self,
         events: &[SessionEvent],
         secret: Option<String>,
