@@ -113,17 +113,17 @@ fn open(number: usize) -> Result<Table> {
 
 /// A player acts at random, and all players look; false when the game is over.
 fn act(table: &mut Table, rng: &mut FastRng) -> Result<bool> {
-    let Some(seat) = table.turn().seats().iter().next() else { return Ok(false) };
-    let action = match table.turn() {
+    let Some(seat) = table.game().turn().seats().iter().next() else { return Ok(false) };
+    let action = match table.game().turn() {
         Turn::Each(_) => give(table, seat, rng)?,
         _ => {
-            let mut legal = table.legal(seat).0;
+            let mut legal = table.game().legal(seat).0;
             legal.swap_remove(rng.draw(legal.len() as u32) as usize)
         }
     };
     table.act(seat, &action, None)?;
     for seat in Seat::all(SEATS) {
-        black_box(table.view(Viewer::Seat(seat)));
+        black_box(table.game().view(Viewer::Seat(seat)));
     }
     Ok(true)
 }
@@ -131,7 +131,7 @@ fn act(table: &mut Table, rng: &mut FastRng) -> Result<bool> {
 /// Three cards of the hand. Like the script on the other side, this does not write out all eighty-four
 /// ways to give three of nine.
 fn give(table: &Table, seat: Seat, rng: &mut FastRng) -> Result<String> {
-    let view = table.view(Viewer::Seat(seat));
+    let view = table.game().view(Viewer::Seat(seat));
     let view = view.as_any().downcast_ref::<View>().context("a view of this game")?;
     let mut hand = view.own_hand().to_vec();
     let mut card = || hand.swap_remove(rng.draw(hand.len() as u32) as usize);
@@ -153,9 +153,10 @@ fn session(number: usize, rng: &mut FastRng) -> Result<Session> {
     let now = Timestamp(number as u64);
     let mut session = Session::new(config, Arc::new(REGISTRY), 0);
     let secret = Secret([number as u8; 32]);
-    session.apply(&SessionEvent::SeedCommitted { commit: secret.commit() }, Some(secret), now)?;
+    let committed = [SessionEvent::SeedCommitted { commit: secret.commit() }];
+    session.apply(&committed, Some(secret), now)?;
     let apply =
-        |session: &mut Session, events: Vec<SessionEvent>| session.apply_all(&events, None, now);
+        |session: &mut Session, events: Vec<SessionEvent>| session.apply(&events, None, now);
     for name in ["Ann", "Ben", "Cat", "Dan"] {
         let (_, sat) = session.sit(name, None, "").map_err(|no| anyhow::anyhow!("{no}"))?;
         apply(&mut session, sat)?;
@@ -163,9 +164,9 @@ fn session(number: usize, rng: &mut FastRng) -> Result<Session> {
     let begun = session.start(Seat::ZERO, now).map_err(|no| anyhow::anyhow!("{no}"))?;
     apply(&mut session, begun)?;
     for _ in 0..ACTS_PER_TABLE {
-        let turn = session.turn().context("a match is played")?;
-        let Some(seat) = turn.seats().iter().next() else { break };
-        let (legal, _) = session.legal(seat).context("it is its turn")?;
+        let game = session.game().context("a match is played")?;
+        let Some(seat) = game.turn().seats().iter().next() else { break };
+        let (legal, _) = game.legal(seat);
         let action = &legal[rng.draw(legal.len() as u32) as usize];
         let seen = session.seq();
         let at = (now, now.into());

@@ -54,9 +54,9 @@ pub(crate) fn clause(entry: &Entry, wanted: &str) -> Option<String> {
 
 /// What a strong bot would do in this place, and why.
 pub(crate) fn hint(table: &Table, seat: Seat) -> String {
-    let id = table.meta().id;
-    let bot = any_bot(id, table.game().seats(), Level::Expert, table.events() as u64);
-    match bot.ok().and_then(|mut bot| table.game().ask(seat, bot.as_mut())) {
+    let (game, id) = (table.game(), table.game().meta().id);
+    let bot = any_bot(id, game.seats(), Level::Expert, table.events() as u64);
+    match bot.ok().and_then(|mut bot| game.ask(seat, bot.as_mut())) {
         Some(Choice { action, why: Some(why), .. }) => {
             let (action, why) = (action_from_one(id, &action), seats_from_one(&why.to_string()));
             format!("{action}. {why}")

@@ -247,7 +247,7 @@ impl Rooms {
                 }
                 drop(handles);
                 if let (Some(peers), Some(tenure)) = (&inner.peers, tenure) {
-                    peers.cluster.ended(&gone.into(), &tenure);
+                    peers.cluster.report_end(&gone.into(), &tenure);
                 }
             }
         };
@@ -281,7 +281,7 @@ impl Rooms {
     }
 
     /// An account has this name now, or is gone. Other nodes see it once they read a table anew.
-    pub(crate) async fn renamed(&self, account: Vec<u8>, name: Option<String>) {
+    pub(crate) async fn rename(&self, account: Vec<u8>, name: Option<String>) {
         let handles: Vec<RoomHandle> = self.inner.handles().values().cloned().collect();
         for handle in handles {
             let command = AccountCommand::Renamed { account: account.clone(), name: name.clone() };

@@ -230,7 +230,7 @@ impl<'a> Carrier<'a> {
         }
         if let Message::Pong(payload) = &message
             // a forged answer matches no ping
-            && let Some(round_trip) = self.pings.answered(payload, self.clock)
+            && let Some(round_trip) = self.pings.take_pong(payload, self.clock)
         {
             if self.pings.measured {
                 let (connection, least) = (self.id, self.pings.least());
@@ -276,7 +276,7 @@ impl<'a> Carrier<'a> {
         if self.handle.send(command).await.is_ok() {
             return Ok(());
         }
-        Err(ended(self.socket, &mut self.out).await)
+        Err(drain(self.socket, &mut self.out).await)
     }
 }
 
@@ -294,7 +294,7 @@ fn gone() -> ClosedError {
 }
 
 /// What a client is told when its table has ended, unless it has been sent the reason.
-async fn ended(socket: &mut WebSocket, out: &mut mpsc::Receiver<Out>) -> ClosedError {
+async fn drain(socket: &mut WebSocket, out: &mut mpsc::Receiver<Out>) -> ClosedError {
     while let Ok(message) = out.try_recv() {
         let (text, last) = match message {
             Out::Text(text) | Out::Face(text, _) => (text, false),

@@ -100,11 +100,11 @@ fn describe() {
 }
 
 /// A durable commit has taken this long.
-pub(crate) fn committed(took: Duration) {
+pub(crate) fn record_commit(took: Duration) {
     histogram!(COMMIT).record(took);
 }
 
 /// A unit has waited this long for its answer.
-pub(crate) fn answered(took: Duration) {
+pub(crate) fn record_answer(took: Duration) {
     histogram!(ANSWER).record(took);
 }

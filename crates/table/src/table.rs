@@ -9,7 +9,6 @@ use parlour_engine::{
     bot::{AnyBot, Choice},
     driver::Request,
     erased::{AnyGame, AnyView, Events, Opened},
-    game::Meta,
     refusal::RuleError,
 };
 
@@ -57,16 +56,10 @@ impl Table {
         Self { game, players, log, bots, driver: Driver::default() }
     }
 
-    /// What game is played.
+    /// The game that is played: who may act, what a viewer sees, how it stands.
     #[must_use]
-    pub fn meta(&self) -> &'static Meta {
-        self.game.meta()
-    }
-
-    /// The number of players.
-    #[must_use]
-    pub fn seats(&self) -> u8 {
-        self.game.seats()
+    pub fn game(&self) -> &dyn AnyGame {
+        self.game.as_ref()
     }
 
     /// Who sits in this seat.
@@ -82,36 +75,6 @@ impl Table {
         self.bots.remove(seat);
         self.bots = self.bots.union(bots_in(seat, &player));
         std::mem::replace(&mut self.players[seat.index()], player)
-    }
-
-    /// Who may act.
-    #[must_use]
-    pub fn turn(&self) -> Turn {
-        self.game.turn()
-    }
-
-    /// The game's clock.
-    #[must_use]
-    pub fn clock(&self) -> Tick {
-        self.game.clock()
-    }
-
-    /// What this viewer may know of the table.
-    #[must_use]
-    pub fn view(&self, viewer: Viewer) -> Box<dyn AnyView> {
-        self.game.view(viewer)
-    }
-
-    /// What this seat may do, and whether that is all.
-    #[must_use]
-    pub fn legal(&self, seat: Seat) -> (Vec<String>, bool) {
-        self.game.legal(seat)
-    }
-
-    /// Each seat's result, or how it stands.
-    #[must_use]
-    pub fn scores(&self) -> Vec<i64> {
-        self.game.scores()
     }
 
     /// How many events there have been: the number of the next one.
@@ -140,12 +103,6 @@ impl Table {
         self.driver.reset();
     }
 
-    /// The game that is played.
-    #[must_use]
-    pub fn game(&self) -> &dyn AnyGame {
-        self.game.as_ref()
-    }
-
     /// A player acts. `at` absent: now, on the game's clock.
     ///
     /// # Errors
@@ -157,7 +114,7 @@ impl Table {
         at: Option<Tick>,
     ) -> Result<(), ActionError<RuleError>> {
         let events = self.game.submit(seat, action, at)?;
-        self.acted(seat, at, events);
+        self.note_act(seat, at, events);
         Ok(())
     }
 
@@ -173,7 +130,7 @@ impl Table {
         at: Option<Tick>,
     ) -> Result<(), ActionError<RuleError>> {
         let events = self.game.submit_recorded(seat, action, at)?;
-        self.acted(seat, at, events);
+        self.note_act(seat, at, events);
         Ok(())
     }
 
@@ -205,7 +162,7 @@ impl Table {
                     return Step::Ticked;
                 }
                 Next::Wait(until) => {
-                    let people = self.turn().seats().without(self.bots);
+                    let people = self.game.turn().seats().without(self.bots);
                     return Step::Waiting { people, until };
                 }
             }
@@ -228,7 +185,7 @@ impl Table {
     /// game's own move; in real time nothing is done then: the plan came too late for the table as
     /// it is now.
     pub fn act_for_bot(&mut self, seat: Seat, action: Option<String>, at: Tick) {
-        if let Turn::Any(_) = self.turn() {
+        if let Turn::Any(_) = self.game.turn() {
             let at = at.max(self.game.clock());
             let _ = action.map(|action| self.act(seat, &action, Some(at)));
             return;
@@ -296,16 +253,12 @@ impl Table {
     /// Moves the game's clock on, as far as it does not go back.
     pub fn advance(&mut self, to: Tick) {
         if let Ok(events) = self.game.advance(to.max(self.game.clock())) {
-            self.note(events);
+            self.log.add(self.game.as_ref(), events);
         }
     }
 
-    fn acted(&mut self, seat: Seat, at: Option<Tick>, events: Events) {
+    fn note_act(&mut self, seat: Seat, at: Option<Tick>, events: Events) {
         self.driver.acted(seat, at.unwrap_or_else(|| self.game.clock()));
-        self.note(events);
-    }
-
-    fn note(&mut self, events: Events) {
         self.log.add(self.game.as_ref(), events);
     }
 }

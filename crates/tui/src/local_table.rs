@@ -60,9 +60,10 @@ pub(crate) struct LocalTable {
 impl LocalTable {
     /// A table for these people.
     pub(crate) fn new(table: Table, people: &[Seat], clauses: &str, look: Look) -> Self {
-        let mut screen = TableScreen::new(Where::Local, table.meta(), clauses, look);
-        screen.words.names =
-            Seat::all(table.seats()).map(|seat| table.player(seat).name().to_owned()).collect();
+        let mut screen = TableScreen::new(Where::Local, table.game().meta(), clauses, look);
+        screen.words.names = Seat::all(table.game().seats())
+            .map(|seat| table.player(seat).name().to_owned())
+            .collect();
         screen.people = people.iter().copied().collect();
         screen.holder = if let [alone] = people { Some(*alone) } else { None };
         let playback = PlaybackClock::new(look.pause);
@@ -113,7 +114,7 @@ impl LocalTable {
 
     /// Is it a race, in which anyone may act at any time?
     fn is_race(&self) -> bool {
-        matches!(self.table().turn(), Turn::Any(_))
+        matches!(self.table().game().turn(), Turn::Any(_))
     }
 
     /// Does everything stand still: bots, and the game's clock?
@@ -123,7 +124,7 @@ impl LocalTable {
 
     /// Looks at the table again, after anything has happened.
     fn refresh(&mut self) {
-        let turn = self.table().turn();
+        let turn = self.table().game().turn();
         let due: SeatSet =
             turn.seats().iter().filter(|&s| self.screen.people.contains(s)).collect();
         self.screen.stage = if turn == Turn::Over { Stage::Result } else { Stage::Table };
@@ -134,13 +135,13 @@ impl LocalTable {
             }
             _ => {
                 let first = self.screen.holder.unwrap_or(Seat::ZERO);
-                first.round(self.table().seats()).find(|&seat| due.contains(seat))
+                first.round(self.table().game().seats()).find(|&seat| due.contains(seat))
             }
         };
         if let Some(next) = self.screen.asked
             && self.screen.holder != Some(next)
         {
-            let view = self.table().view(Viewer::Seat(next));
+            let view = self.table().game().view(Viewer::Seat(next));
             let reader = Reader { own: Some(next), due: true, ..Reader::default() };
             if draw::sketch(view.as_ref(), reader).secret {
                 self.screen.stage = Stage::Cover(next);
@@ -158,7 +159,7 @@ impl LocalTable {
         let Some(solved) = self.may_be_made(action) else { return };
         let racing = self.is_race();
         let clock = self.playback.game_clock(now, racing && !self.stands_still());
-        let at = racing.then(|| clock.max(self.table().clock()));
+        let at = racing.then(|| clock.max(self.table().game().clock()));
         match self.threaded.table_mut().act(seat, action, at) {
             Ok(()) => {
                 self.screen.refusal = None;
@@ -185,7 +186,7 @@ impl LocalTable {
         }
         let mut changed = false;
         for _ in 0..STEPS_A_TICK {
-            let turn = self.table().turn();
+            let turn = self.table().game().turn();
             let paced = matches!(turn, Turn::One(_));
             match self.threaded.step(clock, !paced || now >= self.playback.bot_at()) {
                 Step::Acted(_) | Step::Ticked => {
@@ -195,7 +196,10 @@ impl LocalTable {
                     }
                     // A race and a turn have different clocks; and the end of a round is read.
                     let race_changed = self.is_race() != racing;
-                    if race_changed || self.table().turn() == Turn::Over || self.ends_a_round() {
+                    if race_changed
+                        || self.table().game().turn() == Turn::Over
+                        || self.ends_a_round()
+                    {
                         break;
                     }
                 }
@@ -299,7 +303,7 @@ impl LocalTable {
         self.changed = now;
         let decided = self.screen.race.listen(self.threaded.table(), self.screen.people);
         let breath = VERDICT_PAUSES * self.playback.pause;
-        match self.table().turn() {
+        match self.table().game().turn() {
             Turn::Any(seats) if decided || (!was_race && !seats.is_empty()) => {
                 self.playback.hold_until(now + breath);
             }
@@ -340,7 +344,7 @@ impl Shown for LocalTable {
         if self.stands_still() {
             return now + IDLE_SLEEP_MS;
         }
-        match self.table().turn() {
+        match self.table().game().turn() {
             Turn::Any(_) => now + FRAME_MS,
             Turn::One(seat) if !self.screen.people.contains(seat) => {
                 self.playback.bot_at().clamp(now + 1, now + IDLE_SLEEP_MS)
@@ -352,7 +356,7 @@ impl Shown for LocalTable {
     fn draw(&mut self, area: Rect, buffer: &mut Buffer) {
         self.screen.held = self.playback.held_for(self.now);
         self.screen.corner = if self.is_race() {
-            format!("{:.1} s", self.table().clock().0 as f64 / 1000.0)
+            format!("{:.1} s", self.table().game().clock().0 as f64 / 1000.0)
         } else {
             format!("bots: {} ms", self.playback.pause)
         };

@@ -77,7 +77,7 @@ impl ThreadedTable {
             self.take(answer);
         }
         loop {
-            match self.table.next(self.table.clock(), now, may_play) {
+            match self.table.next(self.table.game().clock(), now, may_play) {
                 Next::Over => return Step::Over,
                 Next::Ask(request) => self.ask(request),
                 Next::Act { seat, action, at } => {
@@ -89,7 +89,7 @@ impl ThreadedTable {
                     return Step::Ticked;
                 }
                 Next::Wait(until) => {
-                    return Step::Waiting { people: self.table.turn().seats(), until };
+                    return Step::Waiting { people: self.table.game().turn().seats(), until };
                 }
             }
         }
@@ -121,7 +121,8 @@ impl ThreadedTable {
     }
 
     fn take(&mut self, Answer { request: Request { seat, number }, choice, bot }: Answer) {
-        let (id, players) = (self.table.meta().id, self.table.game().seats());
+        let game = self.table.game();
+        let (id, players) = (game.meta().id, game.seats());
         let cover = || any_bot(id, players, Level::Rule, u64::from(number)).ok();
         if let Some(bot) = bot.or_else(cover) {
             self.table.return_bot(seat, bot);
@@ -138,7 +139,7 @@ impl ThreadedTable {
     /// Asks a strong bot what it would do in a person's place.
     pub(crate) fn ask_for_a_hint(&mut self, seat: Seat) {
         let game: Box<dyn AnyGame> = self.table.game().fork();
-        let (id, bot_seed) = (self.table.meta().id, self.table.events() as u64);
+        let (id, bot_seed) = (game.meta().id, self.table.events() as u64);
         let (send, back) = channel();
         let think = move || {
             let asked = AssertUnwindSafe(|| {
@@ -161,7 +162,7 @@ impl ThreadedTable {
     /// The hint that was asked for, once it is there, if it is still about this table.
     pub(crate) fn hint(&mut self) -> Option<Hint> {
         let (seat, subject, back) = self.hint.as_ref()?;
-        let still = *subject == self.hint_subject() && self.table.turn().allows(*seat);
+        let still = *subject == self.hint_subject() && self.table.game().turn().allows(*seat);
         if !still {
             self.hint = None;
             return None;

@@ -44,23 +44,23 @@ pub(crate) trait VisibleTable {
 
 impl VisibleTable for Table {
     fn seats(&self) -> u8 {
-        Self::seats(self)
+        self.game().seats()
     }
 
     fn turn(&self) -> Turn {
-        Self::turn(self)
+        self.game().turn()
     }
 
     fn scores(&self) -> Vec<i64> {
-        Self::scores(self)
+        self.game().scores()
     }
 
     fn view(&self, viewer: Viewer) -> Box<dyn AnyView> {
-        Self::view(self, viewer)
+        self.game().view(viewer)
     }
 
     fn legal(&self, seat: Seat) -> (Vec<String>, bool) {
-        Self::legal(self, seat)
+        self.game().legal(seat)
     }
 
     fn first(&self, seat: Seat) -> String {

@@ -173,10 +173,10 @@ impl Table {
 
     /// The person is at the table.
     fn arrive(&mut self, seat: Seat, now: Timestamp) {
-        self.session.live().connected(seat, now);
+        self.session.live().connect(seat, now);
         if REGISTRY.meta(&self.session.config().game).is_some_and(|meta| meta.real_time) {
-            self.session.live().pinged(seat, ROUND_TRIP_TIME);
-            self.session.live().measured(seat, Micros::ZERO);
+            self.session.live().record_ping(seat, ROUND_TRIP_TIME);
+            self.session.live().record_kernel(seat, Micros::ZERO);
         }
     }
 
@@ -184,7 +184,7 @@ impl Table {
     pub(crate) fn cut(&mut self, connection: u32, now: Timestamp) {
         let Some(ended) = self.connection.take_if(|one| one.number == connection) else { return };
         if let Viewer::Seat(seat) = ended.viewer {
-            self.session.live().disconnected(seat, now);
+            self.session.live().disconnect(seat, now);
         }
     }
 
@@ -197,14 +197,14 @@ impl Table {
     ) -> Result<(), ReplayError> {
         let then = self.session.tried(&events, now)?;
         let mut secret = None;
-        if then.wants_commitment() {
+        if then.needs_commitment() {
             let fresh = random.for_a_match();
             events.push(SessionEvent::SeedCommitted { commit: fresh.commit() });
             secret = Some(fresh);
         }
         let was_race = events.iter().any(|event| matches!(event, SessionEvent::Raced { .. }));
         self.timed_out = events.iter().find_map(|event| timed_out(event, &self.session));
-        self.session.apply_all(&events, secret.clone(), now)?;
+        self.session.apply(&events, secret.clone(), now)?;
         self.info_version += u64::from(events.iter().any(SessionEvent::changes_table_info));
         self.keep_events(events, secret.as_ref(), now);
         self.session.live().open_window(now);
@@ -225,13 +225,13 @@ impl Table {
     /// Does what is due by now, shows it, and collects what bots are asked.
     pub(crate) fn pass_time(&mut self, random: &mut Random, now: Timestamp) {
         while let Some(event) = self.session.live().due(now) {
-            let answered = self.settled_by(&event);
+            let answered = self.take_settled(&event);
             if self.apply(vec![event], random, now).is_err() {
                 break;
             }
             let seq = self.session.visible_seq();
             for id in answered {
-                self.done(id, seq);
+                self.finish_request(id, seq);
             }
             self.show(now);
         }
@@ -252,7 +252,7 @@ impl Table {
             Asked::Move(question) => {
                 let answer: Answer =
                     if question.is_wanted() { question.think() } else { question.unanswered() };
-                self.session.live().answered(answer);
+                self.session.live().take_answer(answer);
             }
             Asked::Hint(id, question) => {
                 let answer = question.think();
@@ -302,7 +302,7 @@ impl Table {
             && let Some(Connection { viewer: Viewer::Seat(seat), .. }) = self.connection
         {
             let face = self.session.face();
-            self.session.live().shown(seat, face, at, Micros::ZERO);
+            self.session.live().record_shown(seat, face, at, Micros::ZERO);
         }
         std::mem::take(&mut self.mail)
     }

@@ -52,14 +52,14 @@ impl Evening {
                 return self.complaints.lock().unwrap().clone();
             }
         }
-        panic!("{} does not end", self.table.meta().id);
+        panic!("{} does not end", self.table.game().meta().id);
     }
 
     /// Plays until the program has been asked once more.
     fn asks_the_program(&mut self) {
         let program = Seat::new(1).unwrap();
         for _ in 0..MAX_STEPS {
-            let asked = self.table.turn().seats().first() == Some(program);
+            let asked = self.table.game().turn().seats().first() == Some(program);
             self.table.step(Tick(u64::MAX));
             if asked {
                 return;

@@ -54,14 +54,15 @@ impl SeatInWords {
     /// What the seat sees, and what it may do.
     pub(super) fn position(&self) -> String {
         let number = self.seat.index() + 1;
-        let view = self.table.view(Viewer::Seat(self.seat));
+        let game = self.table.game();
+        let view = game.view(Viewer::Seat(self.seat));
         let seen = sentences::shown(view.as_ref());
         if self.is_over() {
             return format!("{seen}\nThe match is over.\n{}", self.scores());
         }
-        let (actions, complete) = self.table.legal(self.seat);
+        let (actions, complete) = game.legal(self.seat);
         let menu = sentences::menu(self.entry.meta.id, &actions, complete);
-        format!("You are seat {number} of {}.\n{seen}\nYou may:\n{menu}", self.table.seats())
+        format!("You are seat {number} of {}.\n{seen}\nYou may:\n{menu}", game.seats())
     }
 
     /// Plays an action, given by its number in the menu or as it is listed there.
@@ -69,7 +70,7 @@ impl SeatInWords {
         ensure!(!self.is_over(), "the match is over: `start` begins another one");
         let action = match action.trim().parse::<usize>() {
             Ok(number) => {
-                let (actions, _) = self.table.legal(self.seat);
+                let (actions, _) = self.table.game().legal(self.seat);
                 let listed = number.checked_sub(1).and_then(|place| actions.get(place));
                 match listed {
                     Some(action) => action.clone(),
@@ -100,14 +101,14 @@ impl SeatInWords {
     }
 
     fn is_over(&self) -> bool {
-        self.table.turn() == Turn::Over
+        self.table.game().turn() == Turn::Over
     }
 
     /// The players and their scores, a line each.
     fn scores(&self) -> String {
-        let scores = self.table.scores();
+        let game = self.table.game();
         let mut text = "Scores:\n".to_owned();
-        for (seat, score) in Seat::all(self.table.seats()).zip(scores) {
+        for (seat, score) in Seat::all(game.seats()).zip(game.scores()) {
             let name = self.table.player(seat).name();
             let _ = writeln!(text, "  seat {} ({name}): {score}", seat.index() + 1);
         }

@@ -192,8 +192,9 @@ impl Play {
                 End::Leave => break,
                 End::Again if self.puzzle.is_some() => self.puzzle = Some(self.next_puzzle()?),
                 End::Again => {
-                    before.resize(usize::from(table.seats()), 0);
-                    let won = before.iter_mut().zip(table.scores());
+                    let scores = table.game().scores();
+                    before.resize(scores.len(), 0);
+                    let won = before.iter_mut().zip(scores);
                     won.for_each(|(sum, won)| *sum += won);
                     self.seed = first_seed.as_ref().map(|seed| format!("{seed}-{}", game + 1));
                 }

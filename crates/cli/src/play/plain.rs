@@ -50,8 +50,9 @@ fn play_at(
     }
     let viewer = people.first().map_or(Viewer::Spectator, |&seat| Viewer::Seat(seat));
     console.tell(table, people, viewer)?;
-    let end = sentences::shown(table.view(viewer).as_ref());
-    say!("\n{end}The game is over. Scores: {:?}", table.scores())?;
+    let game = table.game();
+    let end = sentences::shown(game.view(viewer).as_ref());
+    say!("\n{end}The game is over. Scores: {:?}", game.scores())?;
     Ok(())
 }
 
@@ -91,7 +92,7 @@ impl Console {
     /// Lets a person act.
     fn ask(&mut self, table: &mut Table, people: &[Seat], seat: Seat) -> Result<Asked> {
         self.tell(table, people, Viewer::Seat(seat))?;
-        say!("\n{}", sentences::shown(table.view(Viewer::Seat(seat)).as_ref()))?;
+        say!("\n{}", sentences::shown(table.game().view(Viewer::Seat(seat)).as_ref()))?;
         let actions = self.offer(table, seat)?;
         loop {
             out::say(format_args!("> "))?;
@@ -111,7 +112,7 @@ impl Console {
 
     /// Lists what this seat may do.
     fn offer(&self, table: &Table, seat: Seat) -> Result<Vec<String>> {
-        let (actions, complete) = table.legal(seat);
+        let (actions, complete) = table.game().legal(seat);
         say!("Seat {}, you may:", seat.index() + 1)?;
         out::say(format_args!("{}", sentences::menu(self.entry.meta.id, &actions, complete)))?;
         Ok(actions)

@@ -173,8 +173,8 @@ impl Position {
     /// How the game stands for this viewer; `None` before the first match.
     #[must_use]
     pub fn of(session: &Session, viewer: Viewer, now: Timestamp) -> Option<Self> {
-        let view = session.view(viewer)?;
-        let turn = session.turn()?;
+        let game = session.game()?;
+        let turn = game.turn();
         let (legal, undo) = match viewer {
             Viewer::Seat(seat) => {
                 let undo = match session.may_undo(seat) {
@@ -182,7 +182,7 @@ impl Position {
                     Undo::Ask => super::Undo::Ask,
                     Undo::Free => super::Undo::Free,
                 };
-                (session.legal(seat), undo)
+                (turn.allows(seat).then(|| game.legal(seat)), undo)
             }
             Viewer::Spectator => (None, super::Undo::No),
         };
@@ -192,14 +192,14 @@ impl Position {
             entropies: entropies.to_vec(),
         });
         Some(Self {
-            view: super::value(&view),
+            view: super::value(&game.view(viewer)),
             turn: turn.into(),
             legal: legal.map(|(actions, complete)| Legal { actions, complete }),
-            face: session.face(),
+            face: game.face(),
             clocks: session
                 .clocks(now)
                 .map(|(until, left)| Clocks { until: until.map(|end| end.0), left }),
-            scores: session.scores(),
+            scores: game.scores(),
             undo,
             proof,
         })

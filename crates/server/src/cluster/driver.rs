@@ -117,7 +117,7 @@ impl Cluster {
     }
 
     /// A table's task has ended.
-    pub(crate) fn ended(&self, table: &TableName, tenure: &Tenure) {
+    pub(crate) fn report_end(&self, table: &TableName, tenure: &Tenure) {
         let epoch = Epoch(tenure.epoch());
         self.input(Input::Ended { table: table.clone(), epoch });
     }

@@ -70,7 +70,7 @@ impl Inlet {
         let (sent, hop) = (None, Micros::ZERO);
         let mut inlet =
             Self { handle, connection, frames, messages, to_edge, clock, offset, sent, hop };
-        inlet.tells(OwnerFrame::Welcome { measured }).await;
+        inlet.send(OwnerFrame::Welcome { measured }).await;
         Some(inlet)
     }
 
@@ -79,20 +79,20 @@ impl Inlet {
         loop {
             let goes_on = tokio::select! {
                 message = self.messages.recv() => match message {
-                    Some(Out::Text(text)) => self.tells(OwnerFrame::Text(text)).await,
+                    Some(Out::Text(text)) => self.send(OwnerFrame::Text(text)).await,
                     Some(Out::Face(text, face)) => {
                         self.sent = Some((face, self.clock.micros()));
-                        self.tells(OwnerFrame::Face(text, face)).await
+                        self.send(OwnerFrame::Face(text, face)).await
                     }
                     Some(Out::Last(text)) => {
-                        self.tells(OwnerFrame::Last(text)).await;
+                        self.send(OwnerFrame::Last(text)).await;
                         false
                     }
                     None => {
                         // a table that goes on has let go of it; one that is gone says nothing, and the
                         // other node looks for its next owner
                         if !self.handle.is_closed() {
-                            self.tells(OwnerFrame::Last(bye(Parting::Slow, TOO_SLOW))).await;
+                            self.send(OwnerFrame::Last(bye(Parting::Slow, TOO_SLOW))).await;
                         }
                         false
                     }
@@ -134,7 +134,7 @@ impl Inlet {
         true
     }
 
-    async fn tells(&mut self, frame: OwnerFrame) -> bool {
+    async fn send(&mut self, frame: OwnerFrame) -> bool {
         self.to_edge.send(bytes(&frame)).await.is_ok()
     }
 }

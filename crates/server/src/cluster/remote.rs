@@ -89,7 +89,7 @@ impl Attached {
             return;
         };
         let hello = EdgeFrame::Hello { token, pass, last_seq, now: clock.micros() };
-        if !self.says(&hello).await {
+        if !self.send(&hello).await {
             return;
         }
         // without an answer the client is asked to reconnect
@@ -113,7 +113,7 @@ impl Attached {
                     false
                 }
                 command = commands.recv() => match frame_of(command) {
-                    Some(frame) => self.says(&frame).await,
+                    Some(frame) => self.send(&frame).await,
                     None => return,
                 },
                 frame = self.frames.next() => match frame {
@@ -138,7 +138,7 @@ impl Attached {
         }
     }
 
-    async fn says(&mut self, frame: &impl Serialize) -> bool {
+    async fn send(&mut self, frame: &impl Serialize) -> bool {
         self.to_owner.send(bytes(frame)).await.is_ok()
     }
 }

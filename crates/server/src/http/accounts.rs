@@ -191,9 +191,9 @@ pub(super) async fn sign_out(
     admitted(&app, &caller)?;
     let now = app.clock.now().0;
     if let Ok(Some(account)) = read(&app, move |reader| reader.signed_in(&hash, now)).await {
-        app.accounts.presence.leaves(&account.id);
+        app.accounts.presence.leave(&account.id);
     }
-    done(&app, AccountWrite::SignOut { hash }).await
+    persist(&app, AccountWrite::SignOut { hash }).await
 }
 
 /// Take another name.
@@ -223,7 +223,7 @@ pub(super) async fn rename(
     let AccountName { name } = read_body(body)?;
     let name = judged(&app, &name)?;
     let looks = looks(&name);
-    done(&app, AccountWrite::Rename { account, name, looks }).await
+    persist(&app, AccountWrite::Rename { account, name, looks }).await
 }
 
 /// Delete your name, its passkeys and its sessions, for good.
@@ -246,8 +246,8 @@ pub(super) async fn delete(
     headers: HeaderMap,
 ) -> Answer<StatusCode> {
     let account = account(&app, &caller, &headers).await?.id;
-    app.accounts.presence.leaves(&account);
-    done(&app, AccountWrite::Delete { account }).await
+    app.accounts.presence.leave(&account);
+    persist(&app, AccountWrite::Delete { account }).await
 }
 
 /// A name as it is kept, if someone can have it here.
@@ -282,7 +282,7 @@ async fn signed_in(
 }
 
 /// Persists it. The tables at which the account plays learn its new name, or that it is gone.
-pub(super) async fn done(app: &AppState, write: AccountWrite) -> Answer<StatusCode> {
+pub(super) async fn persist(app: &AppState, write: AccountWrite) -> Answer<StatusCode> {
     let written = app.writer.commit(vec![Write::Account(write.clone())]).await;
     written.map_err(|no| not_done(&no))?;
     let renamed = match write {
@@ -293,7 +293,7 @@ pub(super) async fn done(app: &AppState, write: AccountWrite) -> Answer<StatusCo
     if let Some((account, name)) = renamed {
         let rooms = app.rooms.clone();
         // also if the client is gone before all tables know
-        let _ = tokio::spawn(async move { rooms.renamed(account, name).await }).await;
+        let _ = tokio::spawn(async move { rooms.rename(account, name).await }).await;
     }
     Ok(StatusCode::NO_CONTENT)
 }

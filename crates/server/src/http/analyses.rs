@@ -51,7 +51,7 @@ pub(super) async fn of_match(
     Path(path): Path<MatchPath>,
     Query(OfSeat { seat }): Query<OfSeat>,
 ) -> Answer<Response> {
-    analysed(&app, &caller, record_of(&app, &path).await?, seat)
+    analyse(&app, &caller, record_of(&app, &path).await?, seat)
 }
 
 /// Analyse any record for one of its players.
@@ -75,11 +75,11 @@ pub(super) async fn of_record(
     Query(OfSeat { seat }): Query<OfSeat>,
     body: String,
 ) -> Answer<Response> {
-    analysed(&app, &caller, read_record(&body)?, seat)
+    analyse(&app, &caller, read_record(&body)?, seat)
 }
 
 /// Begins an analysis, or says how far it is.
-fn analysed(app: &AppState, caller: &Caller, record: Record, seat: u8) -> Answer<Response> {
+fn analyse(app: &AppState, caller: &Caller, record: Record, seat: u8) -> Answer<Response> {
     let Some(run) = app.config.analysis else {
         let why = "This server does not analyse matches.";
         return Err(refusal(StatusCode::NOT_FOUND, "no_analysis", why).into());

@@ -1,7 +1,7 @@
 //! The people with whom a name with a passkey has played, and whether they are here.
 
 use super::{
-    accounts::done,
+    accounts::persist,
     answers::{Answer, Given, commit, read, read_body, refusal},
     nodes::Passed,
     other_nodes::ask_others,
@@ -129,8 +129,8 @@ pub(super) async fn show(
     let account = account(&app, &caller, &headers).await?.id;
     let ShowPresence { shown } = read_body(body)?;
     match shown {
-        true => app.accounts.presence.comes(&account, app.clock.now()),
-        false => app.accounts.presence.leaves(&account),
+        true => app.accounts.presence.arrive(&account, app.clock.now()),
+        false => app.accounts.presence.leave(&account),
     }
-    done(&app, AccountWrite::Show { account, shown }).await
+    persist(&app, AccountWrite::Show { account, shown }).await
 }

@@ -47,7 +47,7 @@ pub(super) async fn info(
     headers: HeaderMap,
 ) -> Answer<Json<NoticeInfo>> {
     let look = |reply| NoticeCommand::Look { reply };
-    let (to, left) = asked(&app, (&caller, &headers), &table, look).await?;
+    let (to, left) = ask(&app, (&caller, &headers), &table, look).await?;
     let config = &app.config.notices;
     let (webhook, email) = (config.has_webhooks(), config.smtp.is_some());
     let push = app.rooms.push_key();
@@ -126,12 +126,12 @@ async fn put(
     table: &str,
     to: Option<Subscription>,
 ) -> Answer<StatusCode> {
-    asked(app, from, table, |reply| NoticeCommand::Set { to, reply }).await?;
+    ask(app, from, table, |reply| NoticeCommand::Set { to, reply }).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// What the table answers to the player with the token of this request.
-async fn asked<T>(
+async fn ask<T>(
     app: &AppState,
     (caller, headers): (&Caller, &HeaderMap),
     table: &str,

@@ -24,7 +24,7 @@ struct Seen {
 
 impl Presence {
     /// An account that shows it has sent a request.
-    pub(super) fn comes(&self, account: &[u8], now: Timestamp) {
+    pub(super) fn arrive(&self, account: &[u8], now: Timestamp) {
         let mut seen = self.seen();
         if now.since(seen.tidied) > HERE_MS {
             seen.last.retain(|_, last| now.since(*last) <= HERE_MS);
@@ -34,7 +34,7 @@ impl Presence {
     }
 
     /// An account is gone, or does not show any more that it is here.
-    pub(super) fn leaves(&self, account: &[u8]) {
+    pub(super) fn leave(&self, account: &[u8]) {
         self.seen().last.remove(account);
     }
 
@@ -56,13 +56,13 @@ mod tests {
     fn an_account_is_here_for_ninety_seconds_after_its_last_request() {
         let presence = Presence::default();
         let is_here = |account: u8, ms| presence.is_here(&[account], Timestamp(ms));
-        presence.comes(&[1], Timestamp(1_000));
-        presence.comes(&[2], Timestamp(60_000));
+        presence.arrive(&[1], Timestamp(1_000));
+        presence.arrive(&[2], Timestamp(60_000));
         assert!(is_here(1, 91_000) && !is_here(1, 91_001) && is_here(2, 150_000));
-        presence.comes(&[3], Timestamp(140_000));
+        presence.arrive(&[3], Timestamp(140_000));
         assert!(is_here(2, 140_000));
         assert_eq!(presence.seen().last.len(), 2, "the first is forgotten");
-        presence.leaves(&[2]);
+        presence.leave(&[2]);
         assert!(!is_here(2, 140_000) && is_here(3, 140_000));
     }
 }

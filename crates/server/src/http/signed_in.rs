@@ -34,7 +34,7 @@ pub(super) async fn account(
     let signed_out = || refusal(StatusCode::UNAUTHORIZED, "signed_out", SIGNED_OUT);
     let account = found.ok_or_else(signed_out)?;
     if account.shown {
-        app.accounts.presence.comes(&account.id, now);
+        app.accounts.presence.arrive(&account.id, now);
     }
     Ok(account)
 }

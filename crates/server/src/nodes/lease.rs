@@ -47,7 +47,7 @@ impl Lease {
     }
 
     /// The database has granted the renewal that was sent at this time. Answers may come in any order.
-    pub(super) fn renewed(&mut self, sent: Uptime) {
+    pub(super) fn renew(&mut self, sent: Uptime) {
         self.until = self.until.max(Some(sent + (LEASE_TIME - LEASE_MARGIN)));
     }
 
@@ -84,7 +84,7 @@ mod tests {
         let mut lease = Lease::default();
         assert!(lease.take_renewal(at(0)));
         // the answer takes three seconds, and none of them is a gain
-        lease.renewed(at(0));
+        lease.renew(at(0));
         assert!(lease.is_good(at(3_999)));
         assert!(!lease.is_good(at(4_000)), "a second before others may take its tables");
         assert!(lease.take_expired(at(4_000)));
@@ -94,15 +94,15 @@ mod tests {
     #[test]
     fn an_answer_that_was_overtaken_shortens_nothing() {
         let mut lease = Lease::default();
-        lease.renewed(at(1_000));
-        lease.renewed(at(0));
+        lease.renew(at(1_000));
+        lease.renew(at(0));
         assert!(lease.is_good(at(4_999)));
     }
 
     #[test]
     fn an_answer_that_comes_when_its_lease_is_over_grants_nothing() {
         let mut lease = Lease::default();
-        lease.renewed(at(0));
+        lease.renew(at(0));
         assert!(!lease.is_good(at(4_000)));
     }
 

@@ -95,17 +95,17 @@ impl Node {
         }
         match input {
             Input::Tick => {}
-            Input::Renewed { sent, kept } => self.renewed(sent, kept, now, &mut out),
+            Input::Renewed { sent, kept } => self.renew(sent, kept, now, &mut out),
             Input::Want { table, missed } => self.want(table, missed, now, &mut out),
             Input::Answered { table, attempt, answer } => {
-                if self.searches.answered(&table, attempt) {
-                    self.answered(table, answer, now, &mut out);
+                if self.searches.take_answer(&table, attempt) {
+                    self.take_answer(table, answer, now, &mut out);
                 }
             }
-            Input::Opened { table, epoch } => self.opened(table, epoch, &mut out),
-            Input::Ended { table, epoch } => self.ended(table, epoch, now, &mut out),
+            Input::Opened { table, epoch } => self.finish_opening(table, epoch, &mut out),
+            Input::Ended { table, epoch } => self.drop_ended(table, epoch, now, &mut out),
             Input::Hint { table } => self.searches.hurry(&table, now),
-            Input::Move { table, to } => self.moves(table, to, &mut out),
+            Input::Move { table, to } => self.move_to(table, to, &mut out),
             Input::Released { table } => {
                 if self.forget_moved(&table) {
                     self.searches.hurry(&table, now);
@@ -126,11 +126,11 @@ impl Node {
         self.searches.disregard_answers(now);
     }
 
-    fn renewed(&mut self, sent: Uptime, kept: bool, now: Uptime, out: &mut Vec<Output>) {
+    fn renew(&mut self, sent: Uptime, kept: bool, now: Uptime, out: &mut Vec<Output>) {
         if !kept {
             self.lose_all(now, out);
         }
-        self.lease.renewed(sent);
+        self.lease.renew(sent);
     }
 
     fn want(&mut self, table: TableName, missed: bool, now: Uptime, out: &mut Vec<Output>) {
@@ -149,7 +149,13 @@ impl Node {
         }
     }
 
-    fn answered(&mut self, table: TableName, answer: Answer, now: Uptime, out: &mut Vec<Output>) {
+    fn take_answer(
+        &mut self,
+        table: TableName,
+        answer: Answer,
+        now: Uptime,
+        out: &mut Vec<Output>,
+    ) {
         self.forget_moved(&table);
         let place = match answer {
             Answer::Ours(epoch) if self.draining => {
@@ -170,7 +176,7 @@ impl Node {
         out.push(Output::Found { table, place });
     }
 
-    fn opened(&mut self, table: TableName, epoch: Epoch, out: &mut Vec<Output>) {
+    fn finish_opening(&mut self, table: TableName, epoch: Epoch, out: &mut Vec<Output>) {
         match self.tables.get_mut(&table) {
             Some((own, stage @ Stage::Opening)) if *own == epoch => {
                 *stage = Stage::Open;
@@ -182,7 +188,7 @@ impl Node {
         }
     }
 
-    fn ended(&mut self, table: TableName, epoch: Epoch, now: Uptime, out: &mut Vec<Output>) {
+    fn drop_ended(&mut self, table: TableName, epoch: Epoch, now: Uptime, out: &mut Vec<Output>) {
         let mut to = None;
         match self.tables.get_mut(&table) {
             Some((own, stage)) if *own == epoch => {
@@ -200,7 +206,7 @@ impl Node {
         out.push(Output::Release { table, epoch, to });
     }
 
-    fn moves(&mut self, table: TableName, to: NodeId, out: &mut Vec<Output>) {
+    fn move_to(&mut self, table: TableName, to: NodeId, out: &mut Vec<Output>) {
         if let Some((epoch, stage @ Stage::Open)) = self.tables.get_mut(&table)
             && to != self.id
         {

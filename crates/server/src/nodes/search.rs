@@ -50,7 +50,7 @@ impl Searches {
     }
 
     /// The answer to a question. It ends the search, unless another question was asked since.
-    pub(super) fn answered(&mut self, table: &TableName, attempt: Attempt) -> bool {
+    pub(super) fn take_answer(&mut self, table: &TableName, attempt: Attempt) -> bool {
         let is_current = matches!(
             self.searches.get(table),
             Some(Search::Asked { attempt: current, .. }) if *current == attempt

@@ -1,6 +1,9 @@
 //! What a table tells: built for one viewer, from what that viewer may know.
 
-use super::{Room, connections::Connection};
+use super::{
+    Room,
+    connections::{Connection, Out},
+};
 use parlour_engine::Viewer;
 use parlour_protocol::{
     line,
@@ -68,7 +71,7 @@ impl Room {
         let missed = connections.cut_slow();
         self.connections = connections;
         if !missed.is_empty() {
-            missed.into_iter().for_each(|seat| self.session.live().disconnected(seat, now));
+            missed.into_iter().for_each(|seat| self.session.live().disconnect(seat, now));
             self.broadcast_info_soon(now);
         }
     }
@@ -115,13 +118,15 @@ impl Room {
         connection.sent_seq = self.session.seq();
         connection.info_version = self.info_version;
         match connection.seat() {
-            Some(_) if self.session.is_in_race() => connection.show(text, self.session.face()),
-            _ => connection.send_text(text),
+            Some(_) if self.session.is_in_race() => {
+                connection.send(Out::Face(text, self.session.face()));
+            }
+            _ => connection.send(Out::Text(text)),
         }
     }
 
-    /// Are connections to this table measured?
-    pub(super) fn measures_latency(&self) -> bool {
+    /// Are there races at this table? Then its connections are measured.
+    pub(super) fn has_races(&self) -> bool {
         let game = &self.session.config().game;
         self.context.config.registry.meta(game).is_some_and(|meta| meta.real_time)
     }

@@ -10,10 +10,7 @@ use super::{
 use crate::secrets;
 use crate::store::{LogEntry, UnitError, Write, WriteError};
 use parlour_engine::{Seat, fair::Secret};
-use parlour_protocol::{
-    line,
-    wire::{self, Refusal},
-};
+use parlour_protocol::{line, wire::Refusal};
 use parlour_table::session::{ReplayError, Session, SessionEvent, Timestamp};
 
 /// After a failed commit nothing happens by itself for so long, in milliseconds.
@@ -83,7 +80,7 @@ impl CommitError {
     }
 }
 
-impl From<&CommitError> for wire::Refusal {
+impl From<&CommitError> for Refusal {
     fn from(error: &CommitError) -> Self {
         match error {
             CommitError::Write(error) => unavailable(error),
@@ -102,17 +99,14 @@ impl Room {
         request: &Request,
         (mut commit, follow_up): (Commit, Option<FollowUp>),
     ) {
-        let Request { connection, now, .. } = *request;
+        let now = request.now;
         let changes = self.seat_changes(&commit.events, follow_up.as_ref());
         commit.writes.extend(self.writes_of(&changes));
         // the first key stands at the event itself, the others at notes behind it
         commit.keys.splice(..0, request.key.clone());
         if let Err(error) = self.commit(commit, now).await {
-            let reply = match error.done_before() {
-                Some(seq) => request.done(seq),
-                None => request.refused((&error).into()),
-            };
-            self.send(connection, &reply);
+            let done = error.done_before().ok_or_else(|| Refusal::from(&error));
+            self.connections.reply(&request.reply_to, done);
             // after a request that was done long ago the table is read anew
             return self.broadcast(now);
         }
@@ -120,7 +114,7 @@ impl Room {
         self.follow(request, changes, follow_up);
         // tests end the process at these events, and at those of the store's thread
         tracing::trace!(name: "before_ack", seq);
-        self.send(connection, &request.done(seq));
+        self.connections.reply(&request.reply_to, Ok(seq));
         tracing::trace!(name: "after_ack", seq);
         tracing::trace!(name: "before_broadcast", seq);
         self.broadcast(now);
@@ -144,18 +138,18 @@ impl Room {
         let Commit { events, mut writes, keys } = commit.into();
         if events.is_empty()
             && writes.is_empty()
-            && !self.session.wants_commitment()
-            && !self.owes_wake()
+            && !self.session.needs_commitment()
+            && !self.has_unsaved_wake()
         {
             return Ok(());
         }
         let mut events: Vec<_> =
-            events.into_iter().map(|event| self.answered_for_absent(event, now)).collect();
+            events.into_iter().map(|event| self.answer_for_absent(event, now)).collect();
         let then = self.session.tried(&events, now).inspect_err(|error| {
             tracing::error!(table = %self.id, %error, "a decision does not fit its table");
         })?;
         let mut secret = None;
-        if then.wants_commitment() && self.paused.is_none() {
+        if then.needs_commitment() && self.paused.is_none() {
             let fresh = secrets::for_a_match();
             writes.push(self.event_log.secret(then.commitments_made() + 1, &fresh));
             events.push(SessionEvent::SeedCommitted { commit: fresh.commit() });
@@ -184,8 +178,12 @@ impl Room {
         }
         self.slow.wake_stored = wake;
         self.apply_persisted(&events, secret, now);
-        self.rate_players(ending).await;
-        self.open_next_window(&events);
+        if let Some(ending) = ending {
+            self.rate_players(ending).await;
+        }
+        if self.has_races() {
+            self.follow_race(&events);
+        }
         keys.into_iter().for_each(|key| self.remember(key, seq));
         Ok(())
     }
@@ -194,18 +192,10 @@ impl Room {
     fn apply_persisted(&mut self, events: &[SessionEvent], secret: Option<Secret>, now: Timestamp) {
         self.info_changed |=
             secret.is_some() || events.iter().any(SessionEvent::changes_table_info);
-        if let Err(error) = self.session.apply_all(events, secret, now) {
+        if let Err(error) = self.session.apply(events, secret, now) {
             tracing::error!(table = %self.id, %error, "what is persisted does not fit");
             self.reload();
         }
-    }
-
-    /// After events of a race: the next face is raced for, and what waited for another one is refused.
-    fn open_next_window(&mut self, events: &[SessionEvent]) {
-        let was_race = events.iter().any(|event| matches!(event, SessionEvent::Raced { .. }));
-        let now = self.now();
-        self.session.live().open_window(now);
-        self.refuse_stale(was_race);
     }
 
     /// The log entries of events, each with the key that stands in it, if any, where it is known how the table

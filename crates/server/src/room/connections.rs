@@ -3,7 +3,7 @@
 use parlour_engine::{Seat, Viewer};
 use parlour_protocol::{
     line,
-    wire::{Parting, ServerMessage},
+    wire::{Parting, Refusal, ServerMessage},
 };
 use tokio::sync::mpsc;
 
@@ -30,6 +30,12 @@ pub(crate) enum Out {
     Last(String),
 }
 
+impl From<&ServerMessage> for Out {
+    fn from(message: &ServerMessage) -> Self {
+        Self::Text(line(message))
+    }
+}
+
 /// Where messages for a connection are put.
 pub(crate) type MessageSender = mpsc::Sender<Out>;
 
@@ -40,6 +46,14 @@ pub(crate) struct ConnectionId(u64);
 impl ConnectionId {
     /// A connection to a table of another node's, which counts its connections itself.
     pub(crate) const REMOTE: Self = Self(0);
+}
+
+/// Where the reply to a request goes, now or later.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct ReplyTo {
+    pub(crate) connection: ConnectionId,
+    /// The client's own id of the message: sent again it is answered, and not done again.
+    pub(crate) id: String,
 }
 
 /// A connection to the table.
@@ -66,20 +80,8 @@ impl Connection {
     }
 
     /// Sends a message. A connection whose queue is full is slow, and ends.
-    pub(crate) fn send(&mut self, message: &ServerMessage) {
-        self.send_text(line(message));
-    }
-
-    /// Sends the text of a message.
-    pub(crate) fn send_text(&mut self, text: String) {
-        if self.out.try_send(Out::Text(text)).is_err() {
-            self.slow = true;
-        }
-    }
-
-    /// Sends the text of a message that shows a face: when it goes out, the table learns of it.
-    pub(crate) fn show(&mut self, text: String, face: u32) {
-        if self.out.try_send(Out::Face(text, face)).is_err() {
+    pub(crate) fn send(&mut self, message: impl Into<Out>) {
+        if self.out.try_send(message.into()).is_err() {
             self.slow = true;
         }
     }
@@ -119,6 +121,23 @@ impl Connections {
 
     pub(crate) fn get(&mut self, id: ConnectionId) -> Option<&mut Connection> {
         self.connections.iter_mut().find(|connection| connection.id == id)
+    }
+
+    /// Sends a message on a connection, if it is still there.
+    pub(crate) fn send(&mut self, id: ConnectionId, message: &ServerMessage) {
+        if let Some(connection) = self.get(id) {
+            connection.send(message);
+        }
+    }
+
+    /// Replies to a request: it was done with this event, or is refused.
+    pub(crate) fn reply(&mut self, to: &ReplyTo, done: Result<u32, Refusal>) {
+        let Some(connection) = self.get(to.connection) else { return };
+        let id = to.id.clone();
+        connection.send(&match done {
+            Ok(seq) => ServerMessage::Done { id, seq },
+            Err(error) => ServerMessage::Refused { id: Some(id), error },
+        });
     }
 
     pub(crate) fn remove(&mut self, id: ConnectionId) -> Option<Connection> {

@@ -10,7 +10,6 @@ use parlour_protocol::{
     line,
     wire::{ServerMessage, You},
 };
-use parlour_table::session::Timestamp;
 
 impl Room {
     /// The seat whose token this is.
@@ -48,7 +47,7 @@ impl Room {
         }
         if let Some(seat) = seat {
             self.connections.take_over(seat);
-            self.session.live().connected(seat, now);
+            self.session.live().connect(seat, now);
             self.end_cover(seat, now).await;
         }
         let refused = (token.is_some() || pass.is_some()) && seat.is_none();
@@ -65,16 +64,6 @@ impl Room {
             connection.send(&moved);
         }
         self.send_update(&mut connection, line(&update));
-        (self.connections.add(connection), self.measures_latency())
-    }
-
-    /// A player for whom a bot covers, and who is here, plays on. If that cannot be persisted the bot
-    /// covers on until the player's next message.
-    pub(super) async fn end_cover(&mut self, seat: Seat, now: Timestamp) {
-        let events = self.session.back(seat);
-        if !events.is_empty() {
-            // a failed commit is logged where it fails
-            let _ = self.commit(events, now).await;
-        }
+        (self.connections.add(connection), self.has_races())
     }
 }

@@ -8,7 +8,7 @@ use crate::{
 use parlour_engine::fair::Secret;
 use parlour_protocol::wire;
 use parlour_table::session::{Session, SessionEvent, TableConfig, Timestamp};
-use std::sync::Arc;
+use std::{slice::from_ref, sync::Arc};
 
 /// A session, as far as it has followed its log.
 pub(super) struct LogReplay {
@@ -28,7 +28,7 @@ impl LogReplay {
     pub(super) fn apply(&mut self, entry: &LogEntry) -> Result<SessionEvent, String> {
         let event: SessionEvent = wire::read(&entry.event)?;
         let secret = event.is_commitment().then(|| self.secrets.next()).flatten();
-        let done = self.session.apply(&event, secret, Timestamp(entry.at));
+        let done = self.session.apply(from_ref(&event), secret, Timestamp(entry.at));
         done.map_err(|unfit| unfit.to_string())?;
         Ok(event)
     }

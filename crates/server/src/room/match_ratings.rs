@@ -89,8 +89,7 @@ impl Room {
     }
 
     /// The match has ended: each player may learn what it did to their rating.
-    pub(super) async fn rate_players(&mut self, ending: Option<Ending>) {
-        let Some(ending) = ending else { return };
+    pub(super) async fn rate_players(&mut self, ending: Ending) {
         let after = ending.ratings().await;
         let Ending { match_no, counting, before, .. } = ending;
         self.match_ratings = MatchRatings { match_no, of: BySeat::default() };

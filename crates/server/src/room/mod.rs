@@ -47,7 +47,7 @@ use connections::Connections;
 use last_chat::LastChat;
 use match_ratings::MatchRatings;
 use parlour_engine::Seat;
-use parlour_protocol::wire::{self, ClientMessage, Refusal, ServerMessage, TableInfo};
+use parlour_protocol::wire::{self, ClientMessage, Refusal, TableInfo};
 use parlour_table::{
     reaction::Micros,
     session::{Presence, Session, Timestamp},
@@ -210,7 +210,7 @@ impl Room {
                     }
                     None => return,
                 },
-                Some(done) = self.searches.next() => self.search_done(done),
+                Some(done) = self.searches.next() => self.finish_search(done),
                 () = tokio::time::sleep_until(wake.into()) => {
                     if !self.is_ours() {
                         continue;
@@ -255,13 +255,13 @@ impl Room {
             }
             RoomCommand::Shown { connection, face, at, hop } => {
                 if let Some(seat) = self.connections.get(connection).and_then(|one| one.seat()) {
-                    self.session.live().shown(seat, face, at, hop);
+                    self.session.live().record_shown(seat, face, at, hop);
                 }
             }
             RoomCommand::Pinged { connection, round_trip, least } => {
-                self.pinged(connection, round_trip, least);
+                self.record_ping(connection, round_trip, least);
             }
-            RoomCommand::Disconnected { connection } => self.disconnected(connection),
+            RoomCommand::Disconnected { connection } => self.disconnect(connection),
             RoomCommand::Info { reply } => {
                 let _ = reply.send(self.info());
             }
@@ -269,7 +269,7 @@ impl Room {
                 let _ = reply.send(self.record(&wanted));
             }
             RoomCommand::Played { token, match_no, reply } => {
-                let _ = reply.send(self.played(&token, match_no));
+                let _ = reply.send(self.played_match(&token, match_no));
             }
             RoomCommand::Delete { token, confirm, reply } => {
                 let done = self.delete(&token, confirm.as_deref()).await;
@@ -292,14 +292,14 @@ impl Room {
     }
 
     /// A connection was measured. If this changes how fairly races are timed, it is broadcast.
-    fn pinged(&mut self, connection: ConnectionId, round_trip: Micros, least: Option<Micros>) {
+    fn record_ping(&mut self, connection: ConnectionId, round_trip: Micros, least: Option<Micros>) {
         let Some(seat) = self.connections.get(connection).and_then(|one| one.seat()) else {
             return;
         };
         let before = wire::timing(&self.session);
-        self.session.live().pinged(seat, round_trip);
+        self.session.live().record_ping(seat, round_trip);
         if let Some(least) = least {
-            self.session.live().measured(seat, least);
+            self.session.live().record_kernel(seat, least);
         }
         if wire::timing(&self.session) != before {
             self.info_changed = true;
@@ -313,7 +313,7 @@ impl Room {
         match self.session.live().due(now) {
             Some(event) => {
                 let timed_out = wire::timed_out(&event, &self.session);
-                let answered = self.settled_by(&event);
+                let answered = self.take_settled(&event);
                 let keys = self.keys_of(&answered);
                 let given_up = self.given_up(&event);
                 let commit = Commit { keys, ..vec![event].into() };
@@ -341,19 +341,19 @@ impl Room {
     /// A table that an earlier version left without a commitment to the next shuffle gets one.
     async fn commit_seed_if_due(&mut self, now: Timestamp) {
         let due =
-            self.session.wants_commitment() && self.paused.is_none() && now >= self.resumes_at;
+            self.session.needs_commitment() && self.paused.is_none() && now >= self.resumes_at;
         if due && self.commit(Commit::default(), now).await.is_ok() {
             self.broadcast(now);
         }
     }
 
     /// A connection has ended: its player is missed.
-    fn disconnected(&mut self, connection: ConnectionId) {
+    fn disconnect(&mut self, connection: ConnectionId) {
         self.forget_newcomer(connection);
         let Some(connection) = self.connections.remove(connection) else { return };
         let now = self.now();
         if let Some(seat) = connection.seat() {
-            self.session.live().disconnected(seat, now);
+            self.session.live().disconnect(seat, now);
         }
         self.broadcast_info_soon(now);
     }
@@ -361,13 +361,6 @@ impl Room {
     fn presence(&self, now: Timestamp) -> (Vec<Presence>, Option<Seat>) {
         let presence = self.session.slots().iter().map(|slot| slot.presence(now)).collect();
         (presence, self.session.starter(now))
-    }
-
-    /// Sends a message on a connection, if it is still there.
-    fn send(&mut self, connection: ConnectionId, message: &ServerMessage) {
-        if let Some(connection) = self.connections.get(connection) {
-            connection.send(message);
-        }
     }
 
     fn now(&self) -> Timestamp {

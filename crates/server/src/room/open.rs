@@ -129,7 +129,7 @@ impl Room {
                 let now = self.now();
                 for seat in here {
                     // a seat that is covered in the log stays so until its person speaks
-                    self.session.live().connected(seat, now);
+                    self.session.live().connect(seat, now);
                 }
             }
             Err(why) => {

@@ -56,11 +56,15 @@ fn sentence(why: &RecordError) -> String {
 
 impl Room {
     /// What the table knows of a match that is over, for the player with this token.
-    pub(super) fn played(&self, token: &str, match_no: u32) -> Result<PlayedMatch, ShareError> {
+    pub(super) fn played_match(
+        &self,
+        token: &str,
+        match_no: u32,
+    ) -> Result<PlayedMatch, ShareError> {
         let seat = self.seat_of_token(token).ok_or(ShareError::NotSeated)?;
         let config = self.session.config();
         let playtest = config.playtest.clone().ok_or(ShareError::NoPlaytest)?;
-        let ended = self.ended(match_no).map_err(ShareError::Match)?;
+        let ended = self.ended_match(match_no).map_err(ShareError::Match)?;
         if !played_to_the_end(&ended, seat) {
             return Err(ShareError::SatElsewhere);
         }

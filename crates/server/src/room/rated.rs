@@ -236,7 +236,7 @@ impl Room {
 
     /// What is taken back because a player has gone away is not: where the match counts for them, and they did not
     /// agree while they were here, the answer of their seat is no.
-    pub(super) fn answered_for_absent(&self, event: SessionEvent, now: Timestamp) -> SessionEvent {
+    pub(super) fn answer_for_absent(&self, event: SessionEvent, now: Timestamp) -> SessionEvent {
         let SessionEvent::Undone { seat, .. } = event else { return event };
         if self.session.may_undo(seat) != Undo::Ask {
             return event;

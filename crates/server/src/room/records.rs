@@ -70,7 +70,7 @@ impl Room {
     }
 
     /// A match that is over, the latest one as well.
-    pub(super) fn ended(&self, match_no: u32) -> Result<EndedMatch, RecordError> {
+    pub(super) fn ended_match(&self, match_no: u32) -> Result<EndedMatch, RecordError> {
         match match_no {
             n if n == self.session.match_no() && self.session.phase() == Phase::Playing => {
                 Err(RecordError::NotOver)

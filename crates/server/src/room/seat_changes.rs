@@ -76,13 +76,13 @@ impl Room {
 
     /// Someone has a seat now, and gets the token that proves it.
     fn on_sat(&mut self, request: &Request, seat: Seat, token: String) {
-        self.session.live().connected(seat, request.now);
+        self.session.live().connect(seat, request.now);
         self.info_changed = true;
         self.tokens.set(seat, secrets::hash(&token));
         self.match_ratings.forget(seat);
-        if let Some(connection) = self.connections.get(request.connection) {
+        if let Some(connection) = self.connections.get(request.reply_to.connection) {
             connection.viewer = Viewer::Seat(seat);
-            let (id, seat) = (Some(request.id.clone()), seat.number());
+            let (id, seat) = (Some(request.reply_to.id.clone()), seat.number());
             connection.send(&ServerMessage::Seated { id, seat, token });
         }
     }

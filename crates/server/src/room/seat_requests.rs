@@ -1,15 +1,13 @@
 //! Newcomers who want a bot's seat in a match that is played.
 
-use super::connections::ConnectionId;
+use super::connections::ReplyTo;
 use parlour_engine::{Seat, SeatSet};
 use parlour_table::session::Timestamp;
 
 /// Someone who waits for the table's answer.
 pub(super) struct Newcomer {
     pub(super) number: u32,
-    pub(super) connection: ConnectionId,
-    /// The id of the request.
-    pub(super) id: String,
+    pub(super) reply_to: ReplyTo,
     pub(super) name: String,
     pub(super) entropy: String,
     pub(super) seat: Seat,

@@ -123,7 +123,7 @@ fn reminder_of(since: Timestamp, until: Timestamp) -> Timestamp {
 
 impl Room {
     /// Does the store not have yet when the table has to be opened?
-    pub(super) fn owes_wake(&self) -> bool {
+    pub(super) fn has_unsaved_wake(&self) -> bool {
         self.slow.opens_at(&self.session) != self.slow.wake_stored
     }
 
@@ -152,7 +152,7 @@ impl Room {
                 return;
             }
         }
-        if self.owes_wake() {
+        if self.has_unsaved_wake() {
             let _ = self.commit(Commit::default(), now).await;
         }
     }

@@ -10,6 +10,6 @@ pub(super) fn state_hash(session: &Session) -> Option<[u8; 32]> {
     let game = session.game()?;
     let mut hash = Sha256::new_with_prefix(b"parlour/state/1\0");
     hash.update(line(&game.reveal()));
-    hash.update(line(&session.view(Viewer::Spectator)));
+    hash.update(line(&game.view(Viewer::Spectator)));
     Some(hash.finalize().into())
 }

@@ -2,10 +2,10 @@
 //! the table's task goes on; only so many bots think at once, at all tables. A bot program
 //! thinks elsewhere, so a question to it keeps no place: only its own table waits.
 
-use super::{Room, connections::ConnectionId, context::Context};
+use super::{Room, connections::ReplyTo, context::Context};
 use crate::workers::Urgency;
 use parlour_engine::{Seat, bot::CancelGuard};
-use parlour_protocol::wire::{Refusal, ServerMessage};
+use parlour_protocol::wire::ServerMessage;
 use parlour_table::session::{Answer, Question, SessionError, Timestamp};
 use tokio::task::{AbortHandle, JoinSet};
 
@@ -14,8 +14,8 @@ use tokio::task::{AbortHandle, JoinSet};
 enum For {
     /// The table: a bot's own move.
     Table,
-    /// Someone who has asked for a hint, by the request with this id.
-    Hint { connection: ConnectionId, id: String },
+    /// Someone who has asked for a hint.
+    Hint(ReplyTo),
 }
 
 /// An answer, and whom it is for.
@@ -34,8 +34,7 @@ pub(super) struct Searches {
 
 /// A hint that someone waits for.
 struct Hint {
-    connection: ConnectionId,
-    id: String,
+    reply_to: ReplyTo,
     seat: Seat,
     /// What the seat had before it when it asked.
     stimulus: u32,
@@ -85,7 +84,7 @@ impl Searches {
     }
 
     /// Is a hint being thought about for this seat?
-    pub(super) fn owes_hint(&self, seat: Seat) -> bool {
+    pub(super) fn has_hint(&self, seat: Seat) -> bool {
         self.hints.iter().any(|hint| hint.seat == seat)
     }
 
@@ -103,18 +102,15 @@ impl Room {
         let connections = &mut self.connections;
         self.searches.drop_hints(|hint| {
             connections
-                .get(hint.connection)
+                .get(hint.reply_to.connection)
                 .is_some_and(|connection| connection.seat() == Some(hint.seat))
         });
         // a hint about a table that has gone on is of no use
         let session = &self.session;
         let stale =
             self.searches.drop_hints(|hint| session.stimulus_for(hint.seat) == Some(hint.stimulus));
-        for Hint { connection, id, .. } in stale {
-            self.send(
-                connection,
-                &ServerMessage::Refused { id: Some(id), error: Refusal::from(SessionError::Stale) },
-            );
+        for Hint { reply_to, .. } in stale {
+            self.connections.reply(&reply_to, Err(SessionError::Stale.into()));
         }
         if self.paused.is_some() {
             return;
@@ -127,25 +123,24 @@ impl Room {
     /// Begins a hint about what a seat could do with what lies before it.
     pub(super) fn begin_hint(
         &mut self,
-        connection: ConnectionId,
-        id: String,
+        reply_to: ReplyTo,
         (seat, stimulus): (Seat, u32),
         question: Question,
         asker: CancelGuard,
     ) {
-        let whom = For::Hint { connection, id: id.clone() };
+        let whom = For::Hint(reply_to.clone());
         let task = self.searches.begin(&self.context, &self.id, whom, question);
-        self.searches.hints.push(Hint { connection, id, seat, stimulus, task, _asker: asker });
+        self.searches.hints.push(Hint { reply_to, seat, stimulus, task, _asker: asker });
     }
 
     /// An answer is there.
-    pub(super) fn search_done(&mut self, done: SearchDone) {
+    pub(super) fn finish_search(&mut self, done: SearchDone) {
         let SearchDone { whom, answer } = done;
         match whom {
-            For::Table => self.session.live().answered(answer),
-            For::Hint { connection, id } => {
-                self.searches.hints.retain(|hint| hint.connection != connection);
-                self.send(connection, &ServerMessage::hinted(id, &answer));
+            For::Table => self.session.live().take_answer(answer),
+            For::Hint(ReplyTo { connection, id }) => {
+                self.searches.hints.retain(|hint| hint.reply_to.connection != connection);
+                self.connections.send(connection, &ServerMessage::hinted(id, &answer));
             }
         }
     }

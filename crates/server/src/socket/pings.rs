@@ -82,7 +82,7 @@ impl Pings {
 
     /// After how long a ping was answered. A client may answer only the last of several, so an
     /// answer settles all that went out before.
-    pub(super) fn answered(&mut self, payload: &[u8], clock: Clock) -> Option<Micros> {
+    pub(super) fn take_pong(&mut self, payload: &[u8], clock: Clock) -> Option<Micros> {
         let place = self.sent.iter().position(|sent| sent.mark == payload)?;
         let answered = self.sent.drain(..=place).next_back()?;
         Some(clock.micros() - answered.at)

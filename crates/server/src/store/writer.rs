@@ -201,7 +201,7 @@ impl Thread {
         if let Ok(answers) = &written {
             debug_assert_eq!(answers.len(), waiters.len());
             counts.commits.fetch_add(1, Ordering::Relaxed);
-            telemetry::committed(begun.elapsed());
+            telemetry::record_commit(begun.elapsed());
             tracing::trace!(name: "after_commit", units = all.len());
         }
         let answers: Vec<Result<(), WriteError>> = match written {
@@ -218,7 +218,7 @@ impl Thread {
             if let Err(WriteError::Unit(UnitError::Fenced { .. })) = &result {
                 metrics::counter!(telemetry::APPENDS_FENCED).increment(1);
             }
-            telemetry::answered(since.elapsed());
+            telemetry::record_answer(since.elapsed());
             let _ = answer.send(result);
         }
     }

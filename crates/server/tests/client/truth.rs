@@ -78,7 +78,7 @@ impl<G: FullGame> Truth<G> {
                 let added = entropies.iter().map(|text| text.as_deref().unwrap_or_default());
                 seed = promised.as_ref().expect("a promise").seed(added);
             }
-            session.apply(entry, secret, Timestamp(0)).unwrap();
+            session.apply(std::slice::from_ref(entry), secret, Timestamp(0)).unwrap();
             let mut told = Vec::new();
             if *entry == SessionEvent::Began {
                 seated = Some(open(&seed, &mut told));

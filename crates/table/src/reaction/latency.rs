@@ -58,7 +58,7 @@ pub struct Measured {
 
 impl Latency {
     /// A ping came back after so long.
-    pub fn ping(&mut self, round_trip: Micros) {
+    pub fn record_ping(&mut self, round_trip: Micros) {
         let round_trip = round_trip.max(Micros::ZERO);
         if self.pings.len() == MAX_PINGS {
             self.pings.pop_front();
@@ -68,7 +68,7 @@ impl Latency {
     }
 
     /// The system says that this is the connection's shortest round trip.
-    pub fn kernel(&mut self, round_trip: Micros) {
+    pub fn record_kernel(&mut self, round_trip: Micros) {
         self.kernel = Some(round_trip.max(Micros::ZERO));
     }
 
@@ -156,10 +156,10 @@ mod tests {
     fn steady(ping: i64, kernel: Option<i64>) -> Latency {
         let mut latency = Latency::default();
         for _ in 0..MAX_PINGS {
-            latency.ping(MS(ping));
+            latency.record_ping(MS(ping));
         }
         if let Some(kernel) = kernel {
-            latency.kernel(MS(kernel));
+            latency.record_kernel(MS(kernel));
         }
         latency
     }
@@ -168,7 +168,7 @@ mod tests {
     fn the_last_32_pings_are_ranked() {
         let mut latency = Latency::default();
         for ping in 1..=40 {
-            latency.ping(MS(ping));
+            latency.record_ping(MS(ping));
         }
         let measured = latency.measured();
         assert_eq!(latency.pings(), 32);

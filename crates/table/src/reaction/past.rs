@@ -14,7 +14,7 @@ pub struct Past {
 
 impl Past {
     /// A face is gone: its contest has closed, or another card lies on it.
-    pub fn ended(&mut self, face: u32, at: Micros) {
+    pub fn record_end(&mut self, face: u32, at: Micros) {
         if self.ends.len() == MAX_ENDS {
             self.ends.pop_front();
         }
@@ -39,8 +39,8 @@ mod tests {
     #[test]
     fn a_hit_learns_by_how_much_it_came_late() {
         let mut past = Past::default();
-        past.ended(7, Micros::ms(1000));
-        past.ended(8, Micros::ms(2000));
+        past.record_end(7, Micros::ms(1000));
+        past.record_end(8, Micros::ms(2000));
         let late = |ms| HitError::TooLate { by: Micros::ms(ms) };
         assert_eq!(past.judge(8, Micros::ms(2030)), late(30));
         assert_eq!(past.judge(7, Micros::ms(2030)), late(1030));

@@ -118,7 +118,7 @@ impl ReactionWindow {
 
     /// The frame with this face was written to a seat's connection. Only the first time counts:
     /// who has it sent again cannot have seen it later.
-    pub fn shown(&mut self, seat: Seat, at: Micros) {
+    pub fn record_shown(&mut self, seat: Seat, at: Micros) {
         if let Some(participant) = self.participant_mut(seat) {
             participant.shown.get_or_insert(at);
         }
@@ -126,24 +126,24 @@ impl ReactionWindow {
 
     /// Some hits are known only so long after they were made, because their connections end at another
     /// node. They are waited for, so that the way between nodes costs no one a race.
-    pub fn known_after(&mut self, hop: Micros) {
+    pub fn wait_for_hop(&mut self, hop: Micros) {
         self.hop = self.hop.max(hop.min(MAX_WINDOW));
     }
 
     /// Everyone has looked at these cards before: the next one covers them as soon as the face is shown.
-    pub fn looked_at(&mut self) {
+    pub fn skip_look(&mut self) {
         self.looked_at = true;
     }
 
     /// A seat is disconnected: no one waits for it.
-    pub fn gone(&mut self, seat: Seat) {
+    pub fn disconnect(&mut self, seat: Seat) {
         if let Some(participant) = self.participant_mut(seat) {
             participant.away = true;
         }
     }
 
     /// The seat is connected again.
-    pub fn back(&mut self, seat: Seat) {
+    pub fn reconnect(&mut self, seat: Seat) {
         if let Some(participant) = self.participant_mut(seat) {
             participant.away = false;
         }
@@ -195,7 +195,7 @@ impl ReactionWindow {
         action: String,
         reaction: Micros,
     ) -> Result<(), HitError> {
-        self.shown(seat, self.revealed);
+        self.record_shown(seat, self.revealed);
         let reaction_ms = reaction.as_ms();
         let attempt = Attempt { seat, action, reaction: Some(reaction_ms), steps: Vec::new() };
         self.hit(attempt, self.revealed + reaction)

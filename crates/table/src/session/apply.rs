@@ -24,67 +24,41 @@ pub struct ReplayError {
 }
 
 impl Session {
-    /// Applies an event: live and after a restart one that is persisted, on a copy one that is tried. Seats, game and results
-    /// change nowhere else; what no event holds changes through [`live`](Self::live). `secret` is the one that a [`SessionEvent::SeedCommitted`] is about.
+    /// Applies events in this order: live and after a restart such as are persisted, on a copy such as are
+    /// tried. Seats, game and results change nowhere else; what no event holds changes through
+    /// [`live`](Self::live). `secret` is that of the [`SessionEvent::SeedCommitted`] among them, if there is one.
     ///
     /// # Errors
-    /// If it does not fit to those before it: the rules have changed, or an event is missing. Nothing
-    /// has changed then.
+    /// If one does not fit to those before it: the rules have changed, or an event is missing. It and those
+    /// after it are not applied, and have changed nothing.
     pub fn apply(
-        &mut self,
-        event: &SessionEvent,
-        secret: Option<Secret>,
-        now: Timestamp,
-    ) -> Result<(), ReplayError> {
-        let seq = self.seq + 1;
-        let before = self.play.as_ref().map(|play| play.events());
-        self.change(event, secret, seq, now).map_err(|why| ReplayError { seq, why })?;
-        self.seq = seq;
-        if let SessionEvent::Acted { seat, by, .. } = event {
-            self.count_clock_moves(*seat, *by);
-        }
-        self.play.iter_mut().for_each(|play| play.drop_askers());
-        if !event.is_note() {
-            self.visible_seq = seq;
-        }
-        if let (Some(play), Some(before)) = (&mut self.play, before)
-            && !matches!(event, SessionEvent::Began)
-        {
-            play.mark(seq, before);
-            if let SessionEvent::Acted { seat, by: By::Clock, .. } = event {
-                play.mark_by_clock(*seat, before);
-            }
-        }
-        self.sleep_if_left(event, now);
-        Ok(())
-    }
-
-    /// Applies events in this order. `secret` is that of the commitment among them, if there is one.
-    ///
-    /// # Errors
-    /// If one does not fit to those before it: it and those after it are not applied.
-    pub fn apply_all(
         &mut self,
         events: &[SessionEvent],
         mut secret: Option<Secret>,
         now: Timestamp,
     ) -> Result<(), ReplayError> {
         for event in events {
+            let seq = self.seq + 1;
+            let before = self.play.as_ref().map(|play| play.events());
             let secret = secret.take_if(|_| event.is_commitment());
-            self.apply(event, secret, now)?;
+            self.change(event, secret, seq, now).map_err(|why| ReplayError { seq, why })?;
+            self.seq = seq;
+            if !event.is_note() {
+                self.visible_seq = seq;
+            }
+            let is_awake = self.is_awake();
+            let Some(play) = &mut self.play else { continue };
+            play.drop_askers();
+            if let Some(before) = before.filter(|_| *event != SessionEvent::Began) {
+                play.mark(event, seq, before);
+            }
+            // after `Woke`, the person who wakes the table may be about to sit down
+            let is_left = !is_awake && !matches!(event, SessionEvent::Woke { .. });
+            if is_left && play.clocks.asleep().is_none() {
+                play.clocks.sleep(now);
+            }
         }
         Ok(())
-    }
-
-    /// The clocks stop when the last person who is here leaves, too.
-    fn sleep_if_left(&mut self, event: &SessionEvent, now: Timestamp) {
-        // after `Woke`, the person who wakes the table may be about to sit down
-        let is_left = !matches!(event, SessionEvent::Woke { .. }) && !self.is_awake();
-        if let Some(play) = self.play.as_mut().filter(|_| is_left)
-            && play.clocks.asleep().is_none()
-        {
-            play.clocks.sleep(now);
-        }
     }
 
     fn change(
@@ -122,14 +96,13 @@ impl Session {
             SessionEvent::Back { seat } => self.cover(*seat, None),
             SessionEvent::Ready { seat, entropy } => self.make_ready(*seat, entropy),
             SessionEvent::Answered { seat } => self.there(*seat).map(|_| ()),
-            SessionEvent::Woke { since } => self.woke(*since, now),
-            SessionEvent::Began => self.begin(seq, now),
-            SessionEvent::Acted { seat, action, at, .. } => {
-                let play = self.playing()?;
-                let before = play.table.turn();
-                play.table.act_recorded(*seat, action, *at).map_err(|error| error.to_string())?;
-                self.played(Some(*seat), before, seq, now);
+            SessionEvent::Woke { since } => {
+                self.playing()?.clocks.skip_sleep(*since, now);
                 Ok(())
+            }
+            SessionEvent::Began => self.begin(seq, now),
+            SessionEvent::Acted { seat, action, at, by } => {
+                self.act((*seat, *by), action, *at, seq, now)
             }
             SessionEvent::Raced { contest, came_up } => {
                 self.apply_race(contest, *came_up, seq, now)
@@ -146,7 +119,7 @@ impl Session {
             }
             SessionEvent::Undone { seat, acts } => {
                 self.rewind(*seat, *acts as usize)?;
-                self.played(None, Turn::Over, seq, now);
+                self.follow_game(None, Turn::Over, seq, now);
                 Ok(())
             }
         }
@@ -157,16 +130,33 @@ impl Session {
         self.play.as_deref_mut().ok_or("no match is played")
     }
 
-    fn woke(&mut self, since: Timestamp, now: Timestamp) -> Result<(), String> {
-        self.playing()?.clocks.slept(since, now);
+    fn act(
+        &mut self,
+        (seat, by): (Seat, By),
+        action: &str,
+        at: Option<Tick>,
+        seq: u32,
+        now: Timestamp,
+    ) -> Result<(), String> {
+        let play = self.playing()?;
+        let before = play.table.game().turn();
+        play.table.act_recorded(seat, action, at).map_err(|error| error.to_string())?;
+        if let Some(slot) = self.slots.get_mut(seat.index()) {
+            slot.clock_moves = match by {
+                By::Person => 0,
+                By::Bot => slot.clock_moves,
+                By::Clock => slot.clock_moves.saturating_add(1),
+            };
+        }
+        self.follow_game(Some(seat), before, seq, now);
         Ok(())
     }
 
     fn tick(&mut self, to: Tick, seq: u32, now: Timestamp) -> Result<(), String> {
         let play = self.playing()?;
-        let before = play.table.turn();
+        let before = play.table.game().turn();
         play.table.advance(to);
-        self.played(None, before, seq, now);
+        self.follow_game(None, before, seq, now);
         Ok(())
     }
 
@@ -244,14 +234,14 @@ impl Session {
         seq: u32,
         now: Timestamp,
     ) -> Result<(), String> {
-        let before = self.playing()?.table.turn();
+        let before = self.playing()?.table.game().turn();
         self.apply_contest(contest, came_up)?;
         self.close_window(contest.face, now);
         if let Some(play) = &mut self.play {
             let (face, hits) = (contest.face, contest.verdict.hits.clone());
             play.last_race = Some((seq, RaceResult { face, hits }));
         }
-        self.played(None, before, seq, now);
+        self.follow_game(None, before, seq, now);
         Ok(())
     }
 
@@ -280,20 +270,25 @@ impl Session {
         Ok(())
     }
 
-    /// After the game has changed: clocks, and the result if that was the end.
-    pub(super) fn played(&mut self, acted: Option<Seat>, before: Turn, seq: u32, now: Timestamp) {
+    /// The game has changed: the session follows with its clocks, and the result if that was the end.
+    pub(super) fn follow_game(
+        &mut self,
+        acted: Option<Seat>,
+        before: Turn,
+        seq: u32,
+        now: Timestamp,
+    ) {
         let time_control = self.config.time_control;
         let Some(play) = &mut self.play else { return };
-        let after = play.table.turn();
+        let after = play.table.game().turn();
         // a sealed choice gives the others nothing new to look at
         if !matches!((before, after), (Turn::Each(_), Turn::Each(_))) {
             play.turned = seq;
         }
         play.telling.take();
-        play.runs_on(now);
-        play.owe(acted, time_control, now);
+        play.switch_clocks(acted, time_control, now);
         if after == Turn::Over {
-            self.results.push(play.table.scores());
+            self.results.push(play.table.game().scores());
         }
         self.undo_asked = None;
     }

@@ -31,7 +31,7 @@ impl PlayerClocks {
     }
 
     /// These seats owe a choice now; `acted` has just made one.
-    pub(super) fn turned(&mut self, due: SeatSet, acted: Option<Seat>, now: Timestamp) {
+    pub(super) fn switch(&mut self, due: SeatSet, acted: Option<Seat>, now: Timestamp) {
         if self.time_control == TimeControl::None {
             return;
         }
@@ -85,7 +85,7 @@ impl PlayerClocks {
 
     /// The table slept from then until now. A table that was live then has charged nothing since, and
     /// one that is replayed charges here what was used before.
-    pub(super) fn slept(&mut self, since: Timestamp, now: Timestamp) {
+    pub(super) fn skip_sleep(&mut self, since: Timestamp, now: Timestamp) {
         self.sleep(since);
         self.wake(now);
         self.asleep = None;
@@ -135,11 +135,11 @@ mod tests {
     #[test]
     fn a_turn_clock_starts_anew_with_every_choice() {
         let mut clocks = PlayerClocks::new(TimeControl::Turn { seconds: 10 }, 2);
-        clocks.turned(SeatSet::only(ANN), None, Timestamp(1_000));
+        clocks.switch(SeatSet::only(ANN), None, Timestamp(1_000));
         assert_eq!(clocks.first(), Some((Timestamp(11_000), ANN)));
-        clocks.turned(SeatSet::only(ANN), Some(ANN), Timestamp(4_000));
+        clocks.switch(SeatSet::only(ANN), Some(ANN), Timestamp(4_000));
         assert_eq!(clocks.first(), Some((Timestamp(14_000), ANN)), "Ann is to choose once more");
-        clocks.turned(SeatSet::only(BEN), Some(ANN), Timestamp(5_000));
+        clocks.switch(SeatSet::only(BEN), Some(ANN), Timestamp(5_000));
         assert_eq!(clocks.first(), Some((Timestamp(15_000), BEN)));
         assert_eq!(clocks.left(Timestamp(0)), None);
     }
@@ -147,8 +147,8 @@ mod tests {
     #[test]
     fn a_bank_is_spent_while_one_is_due_and_filled_by_choosing() {
         let mut clocks = PlayerClocks::new(TimeControl::Bank { seconds: 60, increment: 5 }, 2);
-        clocks.turned(SeatSet::only(ANN), None, Timestamp(0));
-        clocks.turned(SeatSet::only(BEN), Some(ANN), Timestamp(20_000));
+        clocks.switch(SeatSet::only(ANN), None, Timestamp(0));
+        clocks.switch(SeatSet::only(BEN), Some(ANN), Timestamp(20_000));
         assert_eq!(clocks.left(Timestamp(20_000)), Some(vec![45_000, 60_000]));
         assert_eq!(clocks.left(Timestamp(30_000)), Some(vec![45_000, 50_000]));
         assert_eq!(clocks.first(), Some((Timestamp(80_000), BEN)));
@@ -157,15 +157,15 @@ mod tests {
     #[test]
     fn whoever_owes_a_sealed_choice_is_not_given_time_by_others_choosing() {
         let mut clocks = PlayerClocks::new(TimeControl::Turn { seconds: 10 }, 2);
-        clocks.turned(SeatSet::all(2), None, Timestamp(0));
-        clocks.turned(SeatSet::only(BEN), Some(ANN), Timestamp(9_000));
+        clocks.switch(SeatSet::all(2), None, Timestamp(0));
+        clocks.switch(SeatSet::only(BEN), Some(ANN), Timestamp(9_000));
         assert_eq!(clocks.first(), Some((Timestamp(10_000), BEN)));
     }
 
     #[test]
     fn nobody_pays_for_the_time_that_the_table_slept() {
         let mut clocks = PlayerClocks::new(TimeControl::Bank { seconds: 60, increment: 0 }, 2);
-        clocks.turned(SeatSet::only(ANN), None, Timestamp(0));
+        clocks.switch(SeatSet::only(ANN), None, Timestamp(0));
         clocks.sleep(Timestamp(10_000));
         clocks.wake(Timestamp(500_000));
         assert_eq!(clocks.left(Timestamp(500_000)), Some(vec![50_000, 60_000]));

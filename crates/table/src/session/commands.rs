@@ -185,11 +185,11 @@ impl Session {
     /// # Errors
     /// If it is not this seat's turn, or hints are off.
     pub fn hint(&self, seat: Seat) -> Result<Question, SessionError> {
-        let play = self.play.as_ref().ok_or(SessionError::NOT_BEGUN)?;
+        let game = self.game().ok_or(SessionError::NOT_BEGUN)?;
         if !self.gives_hints() {
             return Err(SessionError::NoHints);
         }
-        match play.table.turn() {
+        match game.turn() {
             Turn::Over => return Err(ActionError::Over.into()),
             turn if !turn.allows(seat) => {
                 return Err(ActionError::NotYourTurn { seat, turn }.into());
@@ -198,7 +198,7 @@ impl Session {
         }
         let bot = self.registry.bot(&self.config, HINT_LEVEL, u64::from(self.seq));
         let bot = bot.map_err(SessionError::NoBot)?;
-        Ok(Question::of((0, 0), seat, HINT_LEVEL, play.table.game(), bot))
+        Ok(Question::of((0, 0), seat, HINT_LEVEL, game, bot))
     }
 }
 

@@ -33,7 +33,7 @@ impl Session {
         if let Some(play) = &mut self.play {
             play.wake(now);
         }
-        self.open_window(now);
+        self.live().open_window(now);
     }
 
     /// When [`due`](super::Live::due) is to be asked again, if nothing else happens.
@@ -49,7 +49,7 @@ impl Session {
         let cover = self.seats().filter_map(|seat| self.to_cover(seat)).min();
         // while a window is open no clock is looked at
         let clock = play.clocks.first().filter(|_| !self.is_hit()).map(|(end, _)| end);
-        let bots = match play.table.turn() {
+        let bots = match play.table.game().turn() {
             Turn::Any(_) => self.race_due(now),
             turn if turn.seats().iter().any(|seat| self.bot_is_ready(seat)) => {
                 Some(play.changed.after(u64::from(self.config.bot_delay_ms)))

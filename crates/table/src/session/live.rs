@@ -37,7 +37,7 @@ impl Live<'_> {
 
     /// A person is connected to the table now. If a bot covers, it does so until the log says that
     /// they are [back](Session::back).
-    pub fn connected(&mut self, seat: Seat, now: Timestamp) {
+    pub fn connect(&mut self, seat: Seat, now: Timestamp) {
         let slept = !self.session.is_awake();
         if let Some(slot) = self.session.slots.get_mut(seat.index())
             && let Occupant::Person { gone, .. } = &mut slot.occupant
@@ -51,7 +51,7 @@ impl Live<'_> {
     }
 
     /// A person is disconnected.
-    pub fn disconnected(&mut self, seat: Seat, now: Timestamp) {
+    pub fn disconnect(&mut self, seat: Seat, now: Timestamp) {
         if let Some(slot) = self.session.slots.get_mut(seat.index()) {
             slot.disconnect(now);
         }
@@ -86,26 +86,26 @@ impl Live<'_> {
 
     /// The frame with this face was written to a seat's connection. What happens on that connection is
     /// known here after `hop`: nothing, unless it ends at another node.
-    pub fn shown(&mut self, seat: Seat, face: u32, at: Micros, hop: Micros) {
+    pub fn record_shown(&mut self, seat: Seat, face: u32, at: Micros, hop: Micros) {
         if let Some(shown) = self.session.window_mut().filter(|shown| shown.number() == face) {
-            shown.shown(seat, at);
-            shown.known_after(hop);
+            shown.record_shown(seat, at);
+            shown.wait_for_hop(hop);
         }
     }
 
     /// A ping to this seat came back after so long.
-    pub fn pinged(&mut self, seat: Seat, round_trip: Micros) {
+    pub fn record_ping(&mut self, seat: Seat, round_trip: Micros) {
         // only tables with races are measured: the others keep no latencies
         self.session.latencies.resize(self.session.slots.len(), Latency::default());
         if let Some(latency) = self.session.latency_mut(seat) {
-            latency.ping(round_trip);
+            latency.record_ping(round_trip);
         }
     }
 
     /// The system's own measure of this seat's connection: its shortest round trip.
-    pub fn measured(&mut self, seat: Seat, least: Micros) {
+    pub fn record_kernel(&mut self, seat: Seat, least: Micros) {
         if let Some(latency) = self.session.latency_mut(seat) {
-            latency.kernel(least);
+            latency.record_kernel(least);
         }
     }
 
@@ -120,7 +120,7 @@ impl Live<'_> {
 
     /// From now on bots that [take their time](super::GameRegistry::ponders) are not asked at the table:
     /// its driver asks for [`questions`](Self::questions) when something has happened,
-    /// has them answered, and brings the [answers](Self::answered) back.
+    /// has them answered, and brings the [answers](Self::take_answer) back.
     pub fn let_think_elsewhere(&mut self) {
         self.session.elsewhere = true;
     }
@@ -150,7 +150,7 @@ impl Live<'_> {
 
     /// A bot is back with its answer. What it chose is done when its moment has come
     /// ([`due`](Self::due)), if it still can be.
-    pub fn answered(&mut self, answer: Answer) {
+    pub fn take_answer(&mut self, answer: Answer) {
         let Answer { number: (match_no, number), seat, choice, said: _, bot } = answer;
         let session = &mut *self.session;
         let Some(play) = session.play.as_mut().filter(|_| match_no == session.match_no) else {
@@ -169,11 +169,5 @@ impl Live<'_> {
             play.table.return_bot(seat, bot);
         }
         play.table.answer(number, choice);
-    }
-
-    /// Opens a reaction window for what lies on the table now, if it is raced for: people and bots
-    /// see it from here on. To be called when something was applied.
-    pub fn open_window(&mut self, now: Timestamp) {
-        self.session.open_window(now);
     }
 }

@@ -151,9 +151,9 @@ impl Session {
     /// Where the session is.
     #[must_use]
     pub fn phase(&self) -> Phase {
-        match &self.play {
+        match self.turn() {
             None => Phase::Lobby,
-            Some(play) if play.table.turn() == Turn::Over => Phase::Over,
+            Some(Turn::Over) => Phase::Over,
             Some(_) => Phase::Playing,
         }
     }
@@ -249,7 +249,7 @@ impl Session {
     /// Must the server commit itself to a secret before people go on? Not where cards are given:
     /// nothing is shuffled there.
     #[must_use]
-    pub fn wants_commitment(&self) -> bool {
+    pub fn needs_commitment(&self) -> bool {
         let is_given = self.config.given.is_some();
         !is_given && self.commitment.is_none() && self.phase() != Phase::Playing
     }
@@ -280,29 +280,16 @@ impl Session {
         Some((play.secret.as_ref()?, &play.entropies))
     }
 
-    /// The match: what lies on the table for a viewer.
-    #[must_use]
-    pub fn view(&self, viewer: Viewer) -> Option<Box<dyn AnyView>> {
-        Some(self.play.as_ref()?.table.view(viewer))
-    }
-
     /// Who may act in the match.
     #[must_use]
     pub fn turn(&self) -> Option<Turn> {
-        Some(self.play.as_ref()?.table.turn())
-    }
-
-    /// What this seat may do, and whether that is all; `None` if it is not its turn.
-    #[must_use]
-    pub fn legal(&self, seat: Seat) -> Option<(Vec<String>, bool)> {
-        let table = &self.play.as_ref()?.table;
-        table.turn().allows(seat).then(|| table.legal(seat))
+        Some(self.game()?.turn())
     }
 
     /// Which face the table shows: it rises with every card turned up and every verdict.
     #[must_use]
     pub fn face(&self) -> u32 {
-        self.play.as_ref().map_or(0, |play| play.table.game().face())
+        self.game().map_or(0, AnyGame::face)
     }
 
     /// What lies before this seat, if it may act: another number whenever there is something new to
@@ -310,9 +297,10 @@ impl Session {
     #[must_use]
     pub fn stimulus_for(&self, seat: Seat) -> Option<u32> {
         let play = self.play.as_ref()?;
-        let turn = play.table.turn();
+        let game = play.table.game();
+        let turn = game.turn();
         let is_race = matches!(turn, Turn::Any(_));
-        let news = if is_race { play.table.game().stimulus() } else { play.turned };
+        let news = if is_race { game.stimulus() } else { play.turned };
         turn.allows(seat).then_some(news)
     }
 
@@ -329,7 +317,7 @@ impl Session {
     /// Each seat's result, or how it stands.
     #[must_use]
     pub fn scores(&self) -> Vec<i64> {
-        self.play.as_ref().map(|play| play.table.scores()).unwrap_or_default()
+        self.game().map(AnyGame::scores).unwrap_or_default()
     }
 
     /// The game that is played, or was last; none before the first match.

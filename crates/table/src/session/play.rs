@@ -3,6 +3,7 @@
 use super::{
     clock::PlayerClocks,
     config::{GameRegistry, TableConfig, TimeControl, Timestamp},
+    event::{By, SessionEvent},
     race::{RaceResult, Races},
     seat_slot::SeatSlot,
 };
@@ -36,19 +37,19 @@ pub(super) struct Play {
     /// The event that last gave the players something new to look at.
     pub(super) turned: u32,
     /// Which moment of the driver is which of the game's clock.
-    anchor: (Timestamp, Tick),
+    pub(super) anchor: (Timestamp, Tick),
     /// The event with which the match began.
-    began: u32,
+    pub(super) began: u32,
     /// The last event before it of which there was something to tell.
-    quiet_since: u32,
+    pub(super) quiet_since: u32,
     /// What people and bots do with the face of the table, in games with races.
     pub(super) races: Option<Box<Races>>,
     /// The race that was decided last, and with which event.
     pub(super) last_race: Option<(u32, RaceResult)>,
     /// Session events, and how many game events there were before each.
-    marks: VecDeque<(u32, u32)>,
+    pub(super) marks: VecDeque<(u32, u32)>,
     /// Which events came of choices of the clock, and whose time was up.
-    by_clock: VecDeque<(Range<u32>, Seat)>,
+    pub(super) by_clock: VecDeque<(Range<u32>, Seat)>,
     /// Questions to bots that think elsewhere, until someone [fetches](super::Live::questions) them.
     pub(super) to_ask: Vec<Request>,
     /// Who waits for the answers of the bots that think elsewhere: dropped when the answer has
@@ -83,9 +84,10 @@ impl Play {
             seats.map(|(seat, slot)| player(config, (seat, slot), registry, bot_seed)).collect();
         let acts = config.given.as_ref().map_or(&[][..], |given| &given.acts);
         let table = Table::at_position(opened, acts, players)?;
-        let races = table.meta().real_time.then(|| Box::new(Races::new(&seed)));
+        let game = table.game();
+        let races = game.meta().real_time.then(|| Box::new(Races::new(&seed)));
         let mut play = Self {
-            anchor: (now, table.clock()),
+            anchor: (now, game.clock()),
             table,
             secret,
             seed,
@@ -103,7 +105,7 @@ impl Play {
             askers: Vec::new(),
             telling: OnceCell::new(),
         };
-        play.owe(None, config.time_control, now);
+        play.switch_clocks(None, config.time_control, now);
         Ok(play)
     }
 
@@ -112,28 +114,18 @@ impl Play {
         self.table.events() as u32
     }
 
-    /// When what happened, for a [digest](super::Session::digest).
-    pub(super) fn write_marks(&self, text: &mut String) {
-        use std::fmt::Write as _;
-        let Self { changed, turned, anchor, began, quiet_since, last_race, marks, .. } = self;
-        let _ = writeln!(text, "changed {changed:?} turned {turned} anchor {anchor:?}");
-        let _ = writeln!(text, "began {began} after {quiet_since}, {last_race:?}, {marks:?}");
-    }
-
-    /// Notes how many game events there were before a session event.
-    pub(super) fn mark(&mut self, seq: u32, before: u32) {
+    /// Notes how many game events there were before a session event, and which came of a choice of the clock.
+    pub(super) fn mark(&mut self, event: &SessionEvent, seq: u32, before: u32) {
         if self.marks.len() == MAX_REMEMBERED_EVENTS {
             self.marks.pop_front();
         }
         self.marks.push_back((seq, before));
-    }
-
-    /// Notes that the events from this one on came of a choice of the clock.
-    pub(super) fn mark_by_clock(&mut self, seat: Seat, before: u32) {
-        if self.by_clock.len() == MAX_REMEMBERED_TIMEOUTS {
-            self.by_clock.pop_front();
+        if let SessionEvent::Acted { seat, by: By::Clock, .. } = event {
+            if self.by_clock.len() == MAX_REMEMBERED_TIMEOUTS {
+                self.by_clock.pop_front();
+            }
+            self.by_clock.push_back((before..self.events(), *seat));
         }
-        self.by_clock.push_back((before..self.events(), seat));
     }
 
     /// The events of the choice of the clock to which this one belongs, and whose time was up.
@@ -143,7 +135,7 @@ impl Play {
 
     /// The match once more, without bots and without a past, to try something out.
     pub(super) fn copied(&self) -> Self {
-        let players = Seat::all(self.table.seats()).map(|_| Player::person("")).collect();
+        let players = Seat::all(self.table.game().seats()).map(|_| Player::person("")).collect();
         Self {
             table: Table::new((self.table.game().fork(), Vec::new()), players),
             secret: self.secret.clone(),
@@ -166,10 +158,22 @@ impl Play {
     }
 
     /// After a change of the game: who owes a choice now, and who has just made one.
-    pub(super) fn owe(&mut self, acted: Option<Seat>, time_control: TimeControl, now: Timestamp) {
+    ///
+    /// A verdict moves the game's clock by the game's own window, however long that took here. The
+    /// clock runs on from there: else bots and deadlines would wait until time has caught up.
+    pub(super) fn switch_clocks(
+        &mut self,
+        acted: Option<Seat>,
+        time_control: TimeControl,
+        now: Timestamp,
+    ) {
+        let clock = self.table.game().clock();
+        if clock > self.anchor.1.after(now.since(self.anchor.0)) {
+            self.anchor = (now, clock);
+        }
         if time_control != TimeControl::None {
             let due = self.owed();
-            self.clocks.turned(due, acted, now);
+            self.clocks.switch(due, acted, now);
         }
         self.changed = now;
     }
@@ -177,9 +181,9 @@ impl Play {
     /// The seats that keep the others waiting. In real time that is the seat that is to do what
     /// is done for the absent.
     pub(super) fn owed(&self) -> SeatSet {
-        match self.table.turn() {
+        let game = self.table.game();
+        match game.turn() {
             Turn::Any(seats) => {
-                let game = self.table.game();
                 let keeps_waiting = |&seat: &Seat| {
                     let action = game.default_action(seat);
                     !game.is_race(&action) && game.legal(seat).0.contains(&action)
@@ -192,7 +196,7 @@ impl Play {
 
     /// The game's clock at this moment.
     pub(super) fn tick(&self, now: Timestamp) -> Tick {
-        self.anchor.1.after(now.since(self.anchor.0)).max(self.table.clock())
+        self.anchor.1.after(now.since(self.anchor.0)).max(self.table.game().clock())
     }
 
     /// The moment at which the game's clock shows this.
@@ -200,18 +204,9 @@ impl Play {
         self.anchor.0.after(tick.0.saturating_sub(self.anchor.1.0))
     }
 
-    /// A verdict moves the game's clock by the game's own window, however long that took here. The
-    /// clock runs on from there: else bots and deadlines would wait until time has caught up.
-    pub(super) fn runs_on(&mut self, now: Timestamp) {
-        let clock = self.table.clock();
-        if clock > self.anchor.1.after(now.since(self.anchor.0)) {
-            self.anchor = (now, clock);
-        }
-    }
-
     /// From now on the game's clock runs on from where it stands.
     pub(super) fn wake(&mut self, now: Timestamp) {
-        self.anchor = (now, self.table.clock());
+        self.anchor = (now, self.table.game().clock());
         self.changed = now;
         self.clocks.wake(now);
         if let Some(races) = &mut self.races {

@@ -2,7 +2,7 @@
 //! is an event. No one learns of a hit before its window closes.
 
 use super::{
-    Session,
+    Live, Session,
     config::Timestamp,
     event::{By, SessionEvent},
     seat_slot::SeatSlot,
@@ -75,7 +75,7 @@ impl Races {
     /// Hands the cards that were put off to a new face.
     fn resume(&mut self, window: &mut ReactionWindow) {
         if self.delays >= MAX_DELAYS {
-            window.looked_at();
+            window.skip_look();
         }
         self.delayed.drain(..).for_each(|flip| window.flip(flip));
     }
@@ -92,6 +92,51 @@ fn whole(micros: Micros) -> Timestamp {
     Timestamp(u64::try_from(micros.0.saturating_add(999) / 1000).unwrap_or(0))
 }
 
+impl Live<'_> {
+    /// Opens a reaction window for what lies on the table now, if it is raced for: people and bots
+    /// see it from here on. To be called when something was applied.
+    pub fn open_window(&mut self, now: Timestamp) {
+        let session = &mut *self.session;
+        let Some(play) = &mut session.play else { return };
+        let tick = play.tick(now);
+        let (table, game) = (&play.table, play.table.game());
+        let Some(races) = &mut play.races else { return };
+        let number = game.face();
+        let Turn::Any(seats) = game.turn() else {
+            if let Some(window) = races.window.take() {
+                races.past.record_end(window.number(), now.into());
+            }
+            return;
+        };
+        if races.window.as_ref().is_some_and(|window| window.number() == number) {
+            return;
+        }
+        if let Some(window) = races.window.take() {
+            // another card has ended it, not a verdict
+            races.past.record_end(window.number(), now.into());
+            races.delays = 0;
+        }
+        let is_bot = |seat: Seat| !table.player(seat).is_person();
+        let latencies = &session.latencies;
+        let measured = |seat: Seat| match latencies.get(seat.index()) {
+            Some(latency) if !is_bot(seat) => latency.measured(),
+            _ => Measured::NONE,
+        };
+        let latencies = Seat::all(game.seats()).map(measured).collect();
+        let mut window = ReactionWindow::new(number, latencies, seats.iter(), now.into());
+        for seat in seats.iter() {
+            if is_bot(seat) {
+                window.record_shown(seat, now.into());
+            } else if !session.slots.get(seat.index()).is_some_and(SeatSlot::is_here) {
+                window.disconnect(seat);
+            }
+        }
+        races.resume(&mut window);
+        races.window = Some(window);
+        races.came_up = tick;
+    }
+}
+
 impl Session {
     /// A new connection to this seat, of which nothing is known.
     pub(super) fn new_connection(&mut self, seat: Seat) {
@@ -99,14 +144,14 @@ impl Session {
             *latency = Latency::default();
         }
         if let Some(window) = self.window_mut() {
-            window.back(seat);
+            window.reconnect(seat);
         }
     }
 
     /// This seat is disconnected.
     pub(super) fn cut_off(&mut self, seat: Seat) {
         if let Some(window) = self.window_mut() {
-            window.gone(seat);
+            window.disconnect(seat);
         }
     }
 
@@ -135,47 +180,6 @@ impl Session {
         races.and_then(|races| races.window.as_ref()).is_some_and(ReactionWindow::is_hit)
     }
 
-    /// See [`Live::open_window`](super::Live::open_window).
-    pub(super) fn open_window(&mut self, now: Timestamp) {
-        let Some(play) = &mut self.play else { return };
-        let tick = play.tick(now);
-        let table = &play.table;
-        let Some(races) = &mut play.races else { return };
-        let number = table.game().face();
-        let Turn::Any(seats) = table.turn() else {
-            if let Some(window) = races.window.take() {
-                races.past.ended(window.number(), now.into());
-            }
-            return;
-        };
-        if races.window.as_ref().is_some_and(|window| window.number() == number) {
-            return;
-        }
-        if let Some(window) = races.window.take() {
-            // another card has ended it, not a verdict
-            races.past.ended(window.number(), now.into());
-            races.delays = 0;
-        }
-        let is_bot = |seat: Seat| !table.player(seat).is_person();
-        let latencies = &self.latencies;
-        let measured = |seat: Seat| match latencies.get(seat.index()) {
-            Some(latency) if !is_bot(seat) => latency.measured(),
-            _ => Measured::NONE,
-        };
-        let latencies = Seat::all(table.seats()).map(measured).collect();
-        let mut window = ReactionWindow::new(number, latencies, seats.iter(), now.into());
-        for seat in seats.iter() {
-            if is_bot(seat) {
-                window.shown(seat, now.into());
-            } else if !self.slots.get(seat.index()).is_some_and(SeatSlot::is_here) {
-                window.gone(seat);
-            }
-        }
-        races.resume(&mut window);
-        races.window = Some(window);
-        races.came_up = tick;
-    }
-
     /// Does this seat's next card wait for the face, or for the next one?
     #[must_use]
     pub fn is_queued(&self, seat: Seat) -> bool {
@@ -188,7 +192,7 @@ impl Session {
 
     /// In real time: the first thing that is due by now.
     pub(super) fn by_race(&mut self, now: Timestamp) -> Option<SessionEvent> {
-        self.open_window(now);
+        self.live().open_window(now);
         if let Some(event) = self.follow_plans(now) {
             return Some(event);
         }
@@ -220,7 +224,7 @@ impl Session {
         let Some(play) = &mut self.play else { return };
         let Some(races) = &mut play.races else { return };
         if let Some(window) = races.window.take_if(|window| window.number() == number) {
-            races.past.ended(number, now.into());
+            races.past.record_end(number, now.into());
             let (_, undone) = window.close(&mut races.rng);
             races.delays = if undone.is_empty() { 0 } else { races.delays + 1 };
             let table = &play.table;
@@ -257,7 +261,7 @@ impl Session {
             let (seat, action, due) = match self.next(now, true)? {
                 Next::Act { seat, action, at } => (seat, action?, at),
                 Next::Advance(due) => {
-                    let clock = self.play.as_ref()?.table.clock();
+                    let clock = self.play.as_ref()?.table.game().clock();
                     return Some(SessionEvent::Ticked { to: due.max(clock) });
                 }
                 Next::Over | Next::Ask(_) | Next::Wait(_) => return None,
@@ -281,7 +285,7 @@ impl Session {
         if let Some(races) = self.play.as_mut().and_then(|play| play.races.as_mut())
             && let Some(window) = races.window.take()
         {
-            races.past.ended(window.number(), now.into());
+            races.past.record_end(window.number(), now.into());
         }
     }
 
@@ -293,7 +297,7 @@ impl Session {
         let length = |table: &crate::Table, opened: Tick| {
             table.game().deadline().map_or(0, |close| close.0.saturating_sub(opened.0))
         };
-        let clock = table.clock();
+        let clock = table.game().clock();
         let mut verdict = contest.verdict.clone();
         let opened = loop {
             let first = feed(&verdict, clock, came_up, 0);

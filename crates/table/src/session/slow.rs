@@ -1,6 +1,6 @@
 //! A match with days for each move: its clock runs whether or not anyone is here, as long as someone plays.
 
-use super::{Phase, Session, config::Timestamp, event::By, seat_slot::SeatSlot};
+use super::{Phase, Session, config::Timestamp, seat_slot::SeatSlot};
 use parlour_engine::Seat;
 
 /// After so many moves in a row that the clock has made for a player, they count as gone from a match
@@ -33,16 +33,6 @@ impl Session {
         people.peek().is_some() && people.all(is_gone)
     }
 
-    /// Counts the moves in a row that the clock makes for a person.
-    pub(super) fn count_clock_moves(&mut self, seat: Seat, by: By) {
-        let Some(slot) = self.slots.get_mut(seat.index()) else { return };
-        slot.clock_moves = match by {
-            By::Person => 0,
-            By::Bot => slot.clock_moves,
-            By::Clock => slot.clock_moves.saturating_add(1),
-        };
-    }
-
     /// When a table that is played over days has to be looked at, also if it is in no one's memory until
     /// then: a bot is to move, or someone's time is up. Never, while it sleeps.
     #[must_use]
@@ -50,7 +40,7 @@ impl Session {
         let is_played = self.is_slow() && self.phase() == Phase::Playing && self.is_awake();
         let play = self.play.as_ref().filter(|_| is_played)?;
         let owes = |seat: &Seat| self.slots[seat.index()].plays().is_some();
-        let bot = play.table.turn().seats().iter().any(|seat| owes(&seat));
+        let bot = play.table.game().turn().seats().iter().any(|seat| owes(&seat));
         let bot = bot.then(|| play.changed.after(u64::from(self.config.bot_delay_ms)));
         let clock = play.clocks.first().map(|(end, _)| end);
         [bot, clock].into_iter().flatten().min()

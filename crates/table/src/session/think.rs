@@ -177,8 +177,9 @@ impl Play {
         config: &TableConfig,
         registry: &dyn GameRegistry,
     ) {
-        let Some(given) = config.daily().filter(|_| !self.table.meta().real_time) else { return };
-        let acts = self.table.game().acts();
+        let game = self.table.game();
+        let Some(given) = config.daily().filter(|_| !game.meta().real_time) else { return };
+        let acts = game.acts();
         let done = acts.iter().filter(|(actor, ..)| *actor == seat).count() as u32;
         let seed = bot_seed(&given.seed, seat, done);
         let bot = |plays| registry.bot(config, plays, seed).ok();

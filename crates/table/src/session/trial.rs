@@ -56,7 +56,7 @@ impl Session {
             guarded: self.guarded,
             elsewhere: false,
         };
-        then.apply_all(events, None, now)?;
+        then.apply(events, None, now)?;
         Ok(then)
     }
 }

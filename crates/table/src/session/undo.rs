@@ -56,10 +56,11 @@ impl Session {
     pub fn may_undo(&self, seat: Seat) -> Undo {
         let Some(acts) = self.acts_before(seat) else { return Undo::No };
         let Some(play) = &self.play else { return Undo::No };
-        let is_last = acts + 1 == play.table.game().acts_done();
+        let game = play.table.game();
+        let is_last = acts + 1 == game.acts_done();
         // at a daily deal there is no one to ask but the bots
         let ask = if self.config.daily().is_some() { Undo::No } else { Undo::Ask };
-        if !is_last || !play.table.turn().allows(seat) {
+        if !is_last || !game.turn().allows(seat) {
             return ask;
         }
         let telling = play.telling.get_or_init(|| self.was_telling(seat, acts));
@@ -76,7 +77,7 @@ impl Session {
         match self.may_undo(seat) {
             Undo::No => Err(SessionError::NothingToUndo),
             Undo::Ask if !self.all_agree(&asked, now) => Ok(vec![SessionEvent::UndoAsked { seat }]),
-            Undo::Ask | Undo::Free => Ok(vec![self.undone(seat, now)?]),
+            Undo::Ask | Undo::Free => Ok(vec![self.undo_event(seat, now)?]),
         }
     }
 
@@ -94,7 +95,7 @@ impl Session {
         let mut events = vec![SessionEvent::UndoAnswered { seat, yes }];
         asked.agreed.insert(seat);
         if yes && self.all_agree(&asked, now) {
-            events.push(self.undone(asked.seat, now)?);
+            events.push(self.undo_event(asked.seat, now)?);
         }
         Ok(events)
     }
@@ -103,7 +104,7 @@ impl Session {
     /// by the mere passing of time.
     pub(super) fn by_consent(&self, now: Timestamp) -> Option<SessionEvent> {
         let asked = self.undo_asked.as_ref()?;
-        if self.all_agree(asked, now) { self.undone(asked.seat, now).ok() } else { None }
+        if self.all_agree(asked, now) { self.undo_event(asked.seat, now).ok() } else { None }
     }
 
     /// Who asks the table to take back.
@@ -122,7 +123,7 @@ impl Session {
         self.asked_for_consent(now).iter().all(|seat| asked.agreed.contains(seat))
     }
 
-    fn undone(&self, seat: Seat, now: Timestamp) -> Result<SessionEvent, SessionError> {
+    fn undo_event(&self, seat: Seat, now: Timestamp) -> Result<SessionEvent, SessionError> {
         let acts = self.acts_before(seat).ok_or(SessionError::NothingToUndo)?;
         let event = SessionEvent::Undone { seat, acts: acts as u32 };
         let tried = self.tried(std::slice::from_ref(&event), now);
@@ -153,24 +154,24 @@ impl Session {
     /// How many acts there were before this seat's last one, if that can be taken back at
     /// all: not in real time, not when the match is over, and not what was given.
     fn acts_before(&self, seat: Seat) -> Option<usize> {
-        let play = self.play.as_ref()?;
-        if play.table.meta().real_time || play.table.turn() == Turn::Over {
+        let game = self.game()?;
+        if game.meta().real_time || game.turn() == Turn::Over {
             return None;
         }
         let given = self.config.given.as_ref().map_or(0, |given| given.acts.len());
-        play.table.game().acts_before_last_of(seat).filter(|acts| *acts >= given)
+        game.acts_before_last_of(seat).filter(|acts| *acts >= given)
     }
 
     fn was_telling(&self, seat: Seat, acts: usize) -> bool {
         let Some(play) = &self.play else { return true };
-        match (self.replayed(acts), play.table.game().last_act()) {
+        match (self.game_after(acts), play.table.game().last_act()) {
             (Ok(before), Some((_, action, _))) => before.is_telling(seat, &action),
             _ => true,
         }
     }
 
     /// The match as it stood after so many acts.
-    fn replayed(&self, acts: usize) -> Result<Box<dyn AnyGame>, String> {
+    fn game_after(&self, acts: usize) -> Result<Box<dyn AnyGame>, String> {
         let play = self.play.as_ref().ok_or("no match is played")?;
         let (mut game, _) = self.registry.open(&self.config, &play.seed)?;
         for (seat, action, at) in play.table.game().acts().into_iter().take(acts) {
@@ -181,7 +182,7 @@ impl Session {
 
     /// Goes back to where so many acts were done.
     pub(super) fn rewind(&mut self, seat: Seat, acts: usize) -> Result<(), String> {
-        let game = self.replayed(acts)?;
+        let game = self.game_after(acts)?;
         self.playing()?.table.rewind(game, vec![Box::new(UndoneEvent { event: "undone", seat })]);
         Ok(())
     }

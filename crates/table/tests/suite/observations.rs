@@ -173,16 +173,12 @@ fn in_a_session<G: parlour_bots::WithBots>(rules: &G, seats: u8) {
     session.live().let_think_elsewhere();
     let mut now = Timestamp(1_000);
     let secret = parlour_engine::fair::Secret([7; 32]);
-    let committed = SessionEvent::SeedCommitted { commit: secret.commit() };
+    let committed = [SessionEvent::SeedCommitted { commit: secret.commit() }];
     session.apply(&committed, Some(secret), now).unwrap();
     let (ann, sat) = session.sit("Ann", None, "").unwrap();
     let fill = session.fill("expert", None).into_iter().skip(1).step_by(2);
-    for event in sat.into_iter().chain(fill) {
-        session.apply(&event, None, now).unwrap();
-    }
-    for event in session.start(ann, now).unwrap() {
-        session.apply(&event, None, now).unwrap();
-    }
+    session.apply(&sat.into_iter().chain(fill).collect::<Vec<_>>(), None, now).unwrap();
+    session.apply(&session.start(ann, now).unwrap(), None, now).unwrap();
     session.live().open_window(now);
     let stands = |session: &Session| {
         let game = session.game().expect("a match");
@@ -191,11 +187,11 @@ fn in_a_session<G: parlour_bots::WithBots>(rules: &G, seats: u8) {
     let mut moments = vec![stands(&session)];
     while session.phase() == Phase::Playing {
         for question in session.live().questions(now) {
-            session.live().answered(Question::think(question));
+            session.live().take_answer(Question::think(question));
         }
         now = now.max(session.next_due(now).expect("the clock runs"));
         while let Some(event) = session.live().due(now) {
-            session.apply(&event, None, now).unwrap();
+            session.apply(&[event], None, now).unwrap();
             session.live().open_window(now);
             moments.push(stands(&session));
             assert!(moments.len() < 100_000, "the match ends");

@@ -49,7 +49,7 @@ fn bots_alone_finish_every_game() {
             assert!(steps < 2_000_000, "{id} does not end");
         }
         assert!(!table.game().acts().is_empty());
-        assert_eq!(table.scores().len(), usize::from(seats));
+        assert_eq!(table.game().scores().len(), usize::from(seats));
         assert_eq!(table.step(Tick(u64::MAX)), Step::Over);
     }
 }
@@ -105,7 +105,7 @@ fn the_table_waits_for_people_and_only_for_them() {
     for seat in people.iter() {
         table.act_for_absent(seat).unwrap();
     }
-    assert!(matches!(table.turn(), Turn::One(_)));
+    assert!(matches!(table.game().turn(), Turn::One(_)));
 }
 
 #[test]
@@ -120,14 +120,21 @@ fn a_bot_that_talks_nonsense_is_covered_by_the_games_own_moves() {
 fn a_refused_act_leaves_no_trace() {
     let players = vec![Player::person("Ann"), Player::person("Bob")];
     let mut table = Table::new(open("down-the-well", 2), players);
-    let before =
-        (table.events(), table.game().acts_done(), table.view(Viewer::Spectator).to_string());
+    let before = (
+        table.events(),
+        table.game().acts_done(),
+        table.game().view(Viewer::Spectator).to_string(),
+    );
     for action in ["abracadabra", "pass", "give 2A"] {
         assert!(table.act(Seat::ZERO, action, None).is_err());
     }
     assert_eq!(
         before,
-        (table.events(), table.game().acts_done(), table.view(Viewer::Spectator).to_string())
+        (
+            table.events(),
+            table.game().acts_done(),
+            table.game().view(Viewer::Spectator).to_string()
+        )
     );
 }
 

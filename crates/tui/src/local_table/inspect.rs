@@ -19,7 +19,7 @@ impl LocalTable {
 
     /// Does a King lie on top of another card?
     pub(crate) fn top_is_king(&self) -> bool {
-        let view = self.table().view(Viewer::Spectator);
+        let view = self.table().game().view(Viewer::Spectator);
         let view = view.as_any().downcast_ref::<parlour_games::budr_basef::View>();
         let stack = view.map(|view| view.stack.as_slice()).unwrap_or_default();
         stack.len() > 1 && stack.last().is_some_and(|top| top.to_string().starts_with('K'))
@@ -35,7 +35,7 @@ impl LocalTable {
 
     /// The codes of the cards that this seat would see in its hand.
     pub(crate) fn codes_of(&self, seat: Seat) -> Vec<String> {
-        let view = self.table().view(Viewer::Seat(seat));
+        let view = self.table().game().view(Viewer::Seat(seat));
         let reader = Reader { own: Some(seat), due: true, ..Reader::default() };
         draw::sketch(view.as_ref(), reader).hand.into_iter().map(|face| face.code).collect()
     }
@@ -53,7 +53,7 @@ impl LocalTable {
     }
 
     pub(crate) fn game(&self) -> &'static str {
-        self.table().meta().id
+        self.table().game().meta().id
     }
 
     /// Lies the end of a round over the table?
@@ -69,7 +69,7 @@ impl LocalTable {
 
     /// What the player to act may do.
     pub(crate) fn actions(&self) -> Vec<String> {
-        self.screen.asked.map(|seat| self.table().legal(seat).0).unwrap_or_default()
+        self.screen.asked.map(|seat| self.table().game().legal(seat).0).unwrap_or_default()
     }
 
     pub(crate) fn picture_of_keys(&self) -> u64 {

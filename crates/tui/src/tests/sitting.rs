@@ -68,9 +68,9 @@ impl Sitting {
 
     /// Sits down at this table.
     pub(super) fn at_table(table: Table, size: (u16, u16)) -> Self {
-        let clauses = clauses(table.meta().id);
+        let clauses = clauses(table.game().meta().id);
         let is_person = |seat: &Seat| table.player(*seat).is_person();
-        let seats: Vec<Seat> = Seat::all(table.seats()).filter(is_person).collect();
+        let seats: Vec<Seat> = Seat::all(table.game().seats()).filter(is_person).collect();
         let look = Look { colour: true, pause: 0 };
         Self {
             screen: LocalTable::new(table, &seats, &clauses, look),

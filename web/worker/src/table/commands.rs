@@ -109,7 +109,7 @@ impl Table {
             self.view_as(Viewer::Seat(to));
             self.send(&ServerMessage::Moved { seat: to.number() });
         }
-        self.done(id, self.session.visible_seq());
+        self.finish_request(id, self.session.visible_seq());
         self.show(now);
     }
 

@@ -90,7 +90,7 @@ impl Table {
                 Entry::Person { seat } => table.person = seat,
                 Entry::Happened { at, events, secret } => {
                     last = Timestamp(at);
-                    table.happens_again(&events, secret, last)?;
+                    table.apply_kept(&events, secret, last)?;
                 }
             }
         }
@@ -98,14 +98,14 @@ impl Table {
         Ok(table)
     }
 
-    fn happens_again(
+    fn apply_kept(
         &mut self,
         events: &[SessionEvent],
         secret: Option<String>,
         at: Timestamp,
     ) -> Result<(), Refusal> {
         let secret = secret.map(|text| read_secret(&text)).transpose()?;
-        self.session.apply_all(events, secret, at).map_err(damaged)?;
+        self.session.apply(events, secret, at).map_err(damaged)?;
         self.keep_record();
         Ok(())
     }

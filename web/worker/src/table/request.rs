@@ -15,7 +15,7 @@ pub(super) struct PendingReply {
 
 impl Table {
     /// Answers a request that was done, and remembers it.
-    pub(super) fn done(&mut self, id: String, seq: u32) {
+    pub(super) fn finish_request(&mut self, id: String, seq: u32) {
         if self.requests_done.len() == MAX_REMEMBERED_REQUESTS {
             self.requests_done.pop_front();
         }
@@ -30,7 +30,7 @@ impl Table {
     }
 
     /// The requests that are answered with this event: they wait no longer.
-    pub(super) fn settled_by(&mut self, event: &SessionEvent) -> Vec<String> {
+    pub(super) fn take_settled(&mut self, event: &SessionEvent) -> Vec<String> {
         let settled = self.pending.extract_if(.., |one| one.act.is_settled_by(event));
         settled.map(|one| one.id).collect()
     }

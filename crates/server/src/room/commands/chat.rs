@@ -43,6 +43,6 @@ impl Room {
         if let Some(key) = request.key.clone() {
             self.remember(key, seq);
         }
-        Ok(Outcome::Reply(request.done(seq)))
+        Ok(Outcome::Reply(ServerMessage::Done { id: request.reply_to.id.clone(), seq }))
     }
 }

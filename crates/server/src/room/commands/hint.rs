@@ -15,15 +15,14 @@ impl Room {
         let asker = CancelGuard::default();
         let question = self.session.hint(seat)?.asked_by(&asker);
         let stimulus = self.session.stimulus_for(seat).unwrap_or_default();
-        if self.searches.owes_hint(seat) {
+        if self.searches.has_hint(seat) {
             return Err(Refusal::new("busy", "The bot is still working on your last hint."));
         }
         if !self.context.workers.has_room_for_a_hint() {
             let why = "Too many hints are pending. Try again in a moment.";
             return Err(Refusal::new("busy", why));
         }
-        let subject = (seat, stimulus);
-        self.begin_hint(request.connection, request.id.clone(), subject, question, asker);
+        self.begin_hint(request.reply_to.clone(), (seat, stimulus), question, asker);
         Ok(Outcome::Pending)
     }
 }

@@ -13,7 +13,7 @@ impl Room {
     /// A player leaves. In a match a bot plays on.
     pub(super) fn leave(&self, request: &Request) -> Result<Outcome, Refusal> {
         let events = self.session.leave(request.seated()?, request.now);
-        let keys = vec![key_without_seat(&request.id)];
+        let keys = vec![key_without_seat(&request.reply_to.id)];
         Ok(Outcome::Commit(Commit { keys, ..events.into() }, None))
     }
 }

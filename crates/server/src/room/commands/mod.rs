@@ -13,13 +13,18 @@ mod sit;
 
 pub(super) use pass::Pass;
 
-use super::{Room, connections::ConnectionId, pending::PendingReply};
+use super::{
+    Room,
+    connections::{ConnectionId, ReplyTo},
+    pending::PendingReply,
+};
 use outcome::Outcome;
+use parlour_engine::Seat;
 use parlour_protocol::wire::{
     ClientMessage, Decision, DriverRequest, Refusal, Sender, ServerMessage, decide, second_hello,
 };
-use parlour_table::reaction::Micros;
-pub(super) use request::Request;
+use parlour_table::{reaction::Micros, session::Timestamp};
+use request::Request;
 
 /// What is said while the table is paused.
 pub(super) fn paused(why: &str) -> Refusal {
@@ -39,29 +44,30 @@ impl Room {
         };
         let now = self.now();
         if let ClientMessage::Ping { sent } = message {
-            return self.send(connection, &ServerMessage::Pong { sent, now: now.0 });
+            return self.connections.send(connection, &ServerMessage::Pong { sent, now: now.0 });
         }
         let Some(id) = message.id().map(str::to_owned) else {
             let error = second_hello();
-            return self.send(connection, &ServerMessage::Refused { id: None, error });
+            return self.connections.send(connection, &ServerMessage::Refused { id: None, error });
         };
         let key = match (seat, &message) {
             // a player who has left has no seat by which the message could be known
             (None, ClientMessage::Leave { id }) => Some(leave::key_without_seat(id)),
             (seat, _) => seat.and_then(|seat| self.request_key(seat, &id)),
         };
-        let request = Request { connection, seat, id, key, arrived, now };
+        let reply_to = ReplyTo { connection, id };
+        let request = Request { reply_to, seat, key, arrived, now };
         // what waits for a race is not entered twice, however long ago it was done
         let may_wait = self.session.is_in_race() && message.is_move();
         let done = |key| self.remembered(key).or_else(|| self.logged(key).filter(|_| may_wait));
         if let Some(seq) = request.key.as_ref().and_then(done) {
-            return self.send(connection, &request.done(seq));
+            return self.connections.reply(&request.reply_to, Ok(seq));
         }
         if let Some(why) = &self.paused {
             let error = paused(why);
-            return self.send(connection, &request.refused(error));
+            return self.connections.reply(&request.reply_to, Err(error));
         }
-        if may_wait && seat.is_some_and(|seat| self.adopt_pending(connection, seat, &request.id)) {
+        if may_wait && seat.is_some_and(|seat| self.adopt_pending(seat, &request.reply_to)) {
             return;
         }
         if let Some(seat) = seat {
@@ -71,15 +77,12 @@ impl Room {
             Ok(Outcome::Commit(commit, follow_up)) => {
                 self.commit_and_reply(&request, (commit, follow_up)).await;
             }
-            Ok(Outcome::Reply(reply)) => self.send(connection, &reply),
+            Ok(Outcome::Reply(reply)) => self.connections.send(connection, &reply),
             Ok(Outcome::Pending) => {}
             // before something is refused the log is asked whether it was done long ago
             Err(error) => {
-                let reply = match request.key.as_ref().and_then(|key| self.logged(key)) {
-                    Some(seq) => request.done(seq),
-                    None => request.refused(error),
-                };
-                self.send(connection, &reply);
+                let done = request.key.as_ref().and_then(|key| self.logged(key));
+                self.connections.reply(&request.reply_to, done.ok_or(error));
             }
         }
         // what a command changes without a commit of its own, or the end of a cover before it
@@ -88,18 +91,28 @@ impl Room {
         }
     }
 
+    /// A player for whom a bot covers, and who is here, plays on. If that cannot be persisted the bot
+    /// covers on until the player's next message.
+    pub(super) async fn end_cover(&mut self, seat: Seat, now: Timestamp) {
+        let events = self.session.back(seat);
+        if !events.is_empty() {
+            // a failed commit is logged where it fails
+            let _ = self.commit(events, now).await;
+        }
+    }
+
     /// Decides a command: what the session cannot decide alone is decided in a file of its own.
     fn execute(&mut self, request: &Request, message: ClientMessage) -> Result<Outcome, Refusal> {
         if let (ClientMessage::Undo { .. }, Some(seat)) = (&message, request.seat) {
             self.check_rated_undo(seat, request.now)?;
         }
-        let &Request { connection, seat, now, arrived, .. } = request;
+        let &Request { seat, now, arrived, .. } = request;
         let sender = Sender { seat, levels: self.context.config.levels, now, arrived };
         match decide(&mut self.session, sender, message)? {
             Decision::Events(events) => Ok(events.into()),
             Decision::Reply(reply) => Ok(Outcome::Reply(*reply)),
             Decision::Pending(act) => {
-                self.pending.push(PendingReply { connection, id: request.id.clone(), act });
+                self.pending.push(PendingReply { reply_to: request.reply_to.clone(), act });
                 Ok(Outcome::Pending)
             }
             Decision::Driver(wanted) => match wanted {

@@ -19,7 +19,7 @@ impl Room {
         let pass = secrets::token();
         let until = request.now.after(PASS_TIMEOUT_MS);
         self.passes.push((secrets::hash(&pass), seat.number(), until));
-        let id = request.id.clone();
+        let id = request.reply_to.id.clone();
         Ok(Outcome::Reply(ServerMessage::Passed { id, pass }))
     }
 

@@ -23,32 +23,31 @@ impl Room {
         wanted: Option<u8>,
         entropy: &str,
     ) -> Result<Outcome, Refusal> {
-        let Request { connection, id, now, .. } = request;
+        let Request { reply_to, now, .. } = request;
         self.is_distinct(&name)?;
         let (seat, _) = self.session.sit(&name, wanted, entropy)?;
         if self.session.may_join(SeatSet::EMPTY, *now) == Join::No {
             return Err(self.no_host().into());
         }
-        let had = self.connections.get(*connection).and_then(|one| one.had);
+        let had = self.connections.get(reply_to.connection).and_then(|one| one.had);
         if had.is_some_and(|(in_match, had)| in_match == self.session.match_no() && had != seat) {
             return Err(SessionError::OneSeat.into());
         }
         let requests = &mut self.seat_requests;
-        let is_sent_again = |one: &Newcomer| one.connection == *connection && one.id == *id;
         match &requests.newcomer {
-            Some(newcomer) if is_sent_again(newcomer) => {}
+            Some(newcomer) if newcomer.reply_to == *reply_to => {}
             Some(_) => return Err(SessionError::TableIsAsked.into()),
             None if *now < requests.paused_until => return Err(SessionError::NotAllowed.into()),
             None => {
                 requests.asked += 1;
-                let (number, connection, id) = (requests.asked, *connection, id.clone());
+                let (number, reply_to) = (requests.asked, reply_to.clone());
                 let (entropy, agreed) = (entropy.to_owned(), SeatSet::EMPTY);
-                let newcomer = Newcomer { number, connection, id, name, entropy, seat, agreed };
-                requests.newcomer = Some(newcomer);
+                requests.newcomer =
+                    Some(Newcomer { number, reply_to, name, entropy, seat, agreed });
                 self.info_changed = true;
             }
         }
-        Ok(Outcome::Reply(ServerMessage::Asked { id: id.clone() }))
+        Ok(Outcome::Reply(ServerMessage::Asked { id: reply_to.id.clone() }))
     }
 
     /// A player answers the question whether a newcomer may sit down: one no is enough.
@@ -98,13 +97,13 @@ impl Room {
             Join::Yes => {
                 let Some(newcomer) = self.seat_requests.newcomer.take() else { return };
                 self.info_changed = true;
-                let Newcomer { connection, id, name, entropy, seat, .. } = newcomer;
+                let Newcomer { reply_to, name, entropy, seat, .. } = newcomer;
                 let wanted = Some(seat.number());
                 let (now, arrived) = (self.now(), Micros::default());
-                let request = Request { connection, seat: None, id, key: None, arrived, now };
-                match self.seat_newcomer(&name, wanted, &entropy, &request.id) {
+                let request = Request { reply_to, seat: None, key: None, arrived, now };
+                match self.seat_newcomer(&name, wanted, &entropy, &request.reply_to.id) {
                     Ok(decided) => self.commit_and_reply(&request, decided).await,
-                    Err(error) => self.send(connection, &request.refused(error)),
+                    Err(error) => self.connections.reply(&request.reply_to, Err(error)),
                 }
             }
         }
@@ -119,16 +118,15 @@ impl Room {
     }
 
     fn turn_away(&mut self, why: &SessionError) {
-        if let Some(Newcomer { connection, id, .. }) = self.seat_requests.newcomer.take() {
+        if let Some(Newcomer { reply_to, .. }) = self.seat_requests.newcomer.take() {
             self.info_changed = true;
-            let error = Refusal::from(why.clone());
-            self.send(connection, &ServerMessage::Refused { id: Some(id), error });
+            self.connections.reply(&reply_to, Err(why.clone().into()));
         }
     }
 
     /// A connection has ended: no one is asked about it any more.
     pub(in crate::room) fn forget_newcomer(&mut self, connection: ConnectionId) {
-        self.seat_requests.newcomer.take_if(|newcomer| newcomer.connection == connection);
+        self.seat_requests.newcomer.take_if(|newcomer| newcomer.reply_to.connection == connection);
     }
 
     /// About whom the table is asked.

@@ -28,13 +28,14 @@ impl Room {
             return Err(SessionError::SeatedAlready.into());
         }
         let name = name::judge(name)?;
-        match self.seat_with_lost_reply(&request.id) {
+        match self.seat_with_lost_reply(&request.reply_to.id) {
             Some(seat) => Ok(self.new_token(seat)),
             None if self.session.may_join(SeatSet::EMPTY, request.now) != Join::Yes => {
                 self.request_seat(request, name, wanted, entropy)
             }
             None => {
-                let (commit, seated) = self.seat_newcomer(&name, wanted, entropy, &request.id)?;
+                let (commit, seated) =
+                    self.seat_newcomer(&name, wanted, entropy, &request.reply_to.id)?;
                 Ok(Outcome::Commit(commit, seated))
             }
         }

@@ -115,7 +115,7 @@ impl<'u> Drafting<'_, 'u> {
             Write::Table(row) => self.make(row)?,
             Write::Entry(entry) => self.entry(entry)?,
             Write::Secret { table, match_no, secret } => {
-                self.owned(table, None)?;
+                self.own(table, None)?;
                 let (table, match_no) = (table.as_str(), *match_no);
                 if self.has_secret(table, match_no) {
                     return Err(UnitError::SecretKept { table: table.to_owned(), match_no });
@@ -130,7 +130,7 @@ impl<'u> Drafting<'_, 'u> {
             | Write::Wake { table, .. }
             | Write::Pause { table, .. }
             | Write::Resume { table } => {
-                self.owned(table, None)?;
+                self.own(table, None)?;
                 self.draft.steps.push(Step::Other(write));
             }
             Write::Bury { table, .. } => self.bury(table, true, write)?,
@@ -156,7 +156,7 @@ impl<'u> Drafting<'_, 'u> {
             }
             Write::Rating(rating) => {
                 if let Some(table) = rating.table() {
-                    self.owned(table, None)?;
+                    self.own(table, None)?;
                 }
                 self.draft.steps.push(Step::Other(write));
             }
@@ -184,7 +184,7 @@ impl<'u> Drafting<'_, 'u> {
 
     fn entry(&mut self, entry: &'u LogEntry) -> Result<(), UnitError> {
         let epoch = Some(entry.epoch).filter(|_| self.author.entries == Epochs::Own);
-        let state = self.owned(&entry.table, epoch)?;
+        let state = self.own(&entry.table, epoch)?;
         let LogEntry { table, seq, .. } = entry;
         if state.is_buried {
             return Err(UnitError::Tombstone(table.clone()));
@@ -220,7 +220,7 @@ impl<'u> Drafting<'_, 'u> {
 
     /// A table that this node plays, in this epoch if the write names one. A free table is taken by a
     /// node that is newer than all that have had it: an older one may have slept through a take-over.
-    fn owned(&mut self, table: &'u str, epoch: Option<u32>) -> Result<TableState, UnitError> {
+    fn own(&mut self, table: &'u str, epoch: Option<u32>) -> Result<TableState, UnitError> {
         let state = self.there(table)?;
         let epoch = epoch.unwrap_or(match state.holder {
             Holder::Me => state.epoch,

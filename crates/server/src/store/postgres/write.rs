@@ -159,7 +159,7 @@ impl Session {
                 if !std::mem::replace(&mut is_locked, true) {
                     playtest::lock(client).await?;
                 }
-                if let Err(refused) = tried(client, node, &draft.steps).await? {
+                if let Err(refused) = try_unit(client, node, &draft.steps).await? {
                     answers.push(Err(refused));
                     continue;
                 }
@@ -176,7 +176,7 @@ impl Session {
 }
 
 /// Tries a unit in the database, and takes all of it back if it is refused.
-async fn tried(
+async fn try_unit(
     client: &Object,
     node: i64,
     steps: &[Step<'_>],

@@ -10,8 +10,8 @@ const MIN_REACTION: Micros = Micros::ms(120);
 fn any_latency() -> impl Strategy<Value = Measured> {
     (vec(0..400_000i64, 0..40), option::of(0..200_000i64)).prop_map(|(pings, kernel)| {
         let mut latency = Latency::default();
-        pings.into_iter().for_each(|ping| latency.ping(Micros(ping)));
-        kernel.into_iter().for_each(|least| latency.kernel(Micros(least)));
+        pings.into_iter().for_each(|ping| latency.record_ping(Micros(ping)));
+        kernel.into_iter().for_each(|least| latency.record_kernel(Micros(least)));
         latency.measured()
     })
 }

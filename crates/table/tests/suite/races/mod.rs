@@ -19,7 +19,7 @@ fn seat(number: u8) -> Seat {
 fn latency(ping: i64) -> Measured {
     let mut latency = Latency::default();
     for _ in 0..8 {
-        latency.ping(Micros::ms(ping));
+        latency.record_ping(Micros::ms(ping));
     }
     latency.measured()
 }

@@ -130,9 +130,9 @@ fn winner(judge: Judge, slaps: &[Slap], latencies: &[Measured], rng: &mut FastRn
                 Micros::ZERO,
             );
             for slap in slaps {
-                face.shown(slap.seat, Micros::ZERO);
+                face.record_shown(slap.seat, Micros::ZERO);
                 if judge == Judge::Table {
-                    face.known_after(micros(slap.hop));
+                    face.wait_for_hop(micros(slap.hop));
                 }
             }
             let mut coming: Vec<&Slap> = slaps.iter().collect();
@@ -209,10 +209,10 @@ fn ping(
             _ => 0.0,
         };
         for _ in 0..count {
-            latency.ping(micros(wire.ping(rng) + delay + late));
+            latency.record_ping(micros(wire.ping(rng) + delay + late));
         }
         if profile.kernel {
-            latency.kernel(micros(wire.base + delay));
+            latency.record_kernel(micros(wire.base + delay));
         }
     }
 }

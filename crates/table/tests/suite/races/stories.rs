@@ -14,7 +14,7 @@ fn face(pings: &[i64]) -> ReactionWindow {
     let latencies: Vec<Measured> = pings.iter().map(|&ping| latency(ping)).collect();
     let mut face = ReactionWindow::new(7, latencies, Seat::all(pings.len() as u8), MS(1000));
     for number in 0..pings.len() as u8 {
-        face.shown(seat(number), MS(1000));
+        face.record_shown(seat(number), MS(1000));
     }
     face
 }
@@ -59,9 +59,9 @@ fn a_hit_after_the_window_is_void_and_says_by_how_much() {
 fn nobody_waits_for_a_line_that_is_cut() {
     let mut face = face(&[20, 240]);
     face.hit(attempt(0, 330.0), MS(1370)).unwrap();
-    face.gone(seat(1));
+    face.disconnect(seat(1));
     assert_eq!(face.next(MS(1371)), WindowStep::Close);
-    face.back(seat(1));
+    face.reconnect(seat(1));
     assert_eq!(face.next(MS(1371)), WindowStep::Wait { until: Some(MS(1630)) });
 }
 
@@ -70,8 +70,8 @@ fn one_hit_a_seat_and_none_before_one_has_seen_the_card() {
     let latencies = vec![latency(20); 3];
     let mut face = ReactionWindow::new(7, latencies, [seat(0), seat(1)], MS(1000));
     assert_eq!(face.hit(attempt(0, 300.0), MS(1300)), Err(HitError::NotShown));
-    face.shown(seat(0), MS(1310));
-    face.shown(seat(0), MS(1600)); // sent again: seen all the same
+    face.record_shown(seat(0), MS(1310));
+    face.record_shown(seat(0), MS(1600)); // sent again: seen all the same
     face.hit(attempt(0, 300.0), MS(1640)).unwrap();
     assert_eq!(face.hit(attempt(0, 200.0), MS(1641)), Err(HitError::Twice));
     assert_eq!(face.hit(attempt(2, 300.0), MS(1641)), Err(HitError::MayNot));
@@ -103,7 +103,7 @@ fn an_early_flip_waits_until_all_have_looked() {
 #[test]
 fn a_card_over_what_all_have_looked_at_before_waits_for_no_one() {
     let mut face = face(&[20, 80]);
-    face.looked_at();
+    face.skip_look();
     face.flip(flip(0));
     assert_eq!(face.next(MS(1000)), WindowStep::Flip(flip(0)));
 }
@@ -111,11 +111,11 @@ fn a_card_over_what_all_have_looked_at_before_waits_for_no_one() {
 #[test]
 fn a_flip_waits_for_a_held_line_but_not_for_one_that_takes_no_frames() {
     let mut face = ReactionWindow::new(7, vec![latency(20), latency(100)], Seat::all(2), MS(1000));
-    face.shown(seat(1), MS(1000));
+    face.record_shown(seat(1), MS(1000));
     face.flip(flip(1));
     // the other one counts as shown 150 later: 1150 + 350 + 43
     assert_eq!(face.next(MS(1500)), WindowStep::Wait { until: Some(MS(1543)) });
-    face.shown(seat(0), MS(1040));
+    face.record_shown(seat(0), MS(1040));
     assert_eq!(face.next(MS(1500)), WindowStep::Flip(flip(1)));
 }
 
@@ -134,12 +134,12 @@ fn a_hit_comes_before_a_flip_that_waits_and_the_flip_is_given_back() {
 fn a_client_that_answers_pings_late_holds_up_no_window() {
     let late = {
         let mut latency = Latency::default();
-        (0..8).for_each(|_| latency.ping(MS(5_000)));
-        latency.kernel(MS(20));
+        (0..8).for_each(|_| latency.record_ping(MS(5_000)));
+        latency.record_kernel(MS(20));
         latency.measured()
     };
     let mut face = ReactionWindow::new(7, vec![latency(20), late], Seat::all(2), MS(1000));
-    Seat::all(2).for_each(|seat| face.shown(seat, MS(1000)));
+    Seat::all(2).for_each(|seat| face.record_shown(seat, MS(1000)));
     face.hit(attempt(0, 300.0), MS(1320)).unwrap();
     assert_eq!(face.closes(), Some(MS(1320 + 60)), "as if it had answered at once");
 }
@@ -156,7 +156,7 @@ fn where_nobody_can_hit_a_flip_need_not_wait() {
 fn a_bot_sits_in_the_server_and_has_no_line() {
     let mut face =
         ReactionWindow::new(7, vec![latency(80), Measured::NONE], Seat::all(2), MS(1000));
-    face.shown(seat(0), MS(1000));
+    face.record_shown(seat(0), MS(1000));
     face.bot_hit(seat(1), "hit".to_owned(), MS(310)).unwrap();
     face.hit(attempt(0, 300.0), MS(1400)).unwrap();
     let (contest, _) = face.close(&mut FastRng::new(1));
@@ -168,7 +168,7 @@ fn a_bot_sits_in_the_server_and_has_no_line() {
 fn a_line_over_the_cap_answers_behind_all_that_were_timed() {
     let far = {
         let mut latency = Latency::default();
-        latency.ping(MS(400));
+        latency.record_ping(MS(400));
         latency.measured()
     };
     let mut firsts = [0u32; 3];

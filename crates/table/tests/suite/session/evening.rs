@@ -4,14 +4,14 @@ use parlour_bots::{Level, Manner, any_bot};
 use parlour_engine::{
     Seat, Turn, Viewer,
     bot::AnyBot,
-    erased::{Opened, Opening},
+    erased::{AnyView, Opened, Opening},
     fair::Secret,
 };
 use parlour_table::session::{
     Answer, Character, GameRegistry, MoveOutcome, Phase, Question, Session, SessionError,
     SessionEvent, TableConfig, TimeControl, Timestamp,
 };
-use std::sync::Arc;
+use std::{slice::from_ref, sync::Arc};
 
 pub(crate) const GAMES: [&str; 5] =
     ["basement", "budr-basef", "bread-basket", "basset", "down-the-well"];
@@ -112,7 +112,7 @@ impl Evening {
     }
 
     pub(crate) fn commits(&mut self) {
-        if self.session.wants_commitment() {
+        if self.session.needs_commitment() {
             self.secrets += 1;
             let secret = Secret([self.secrets; 32]);
             let event = SessionEvent::SeedCommitted { commit: secret.commit() };
@@ -131,8 +131,8 @@ impl Evening {
 
     /// Applies an event here and in the mirror, which then are the same table.
     fn applies(&mut self, event: SessionEvent, secret: Option<Secret>) {
-        self.session.apply(&event, secret.clone(), self.now).unwrap();
-        self.mirror.apply(&event, secret.clone(), self.now).unwrap();
+        self.session.apply(from_ref(&event), secret.clone(), self.now).unwrap();
+        self.mirror.apply(from_ref(&event), secret.clone(), self.now).unwrap();
         assert_eq!(logged(&self.session), logged(&self.mirror), "after {event:?}");
         // the log learns of a sleep when it is over
         if self.session.has_anyone_here() {
@@ -204,16 +204,16 @@ impl Evening {
     /// The bots who thought elsewhere come back, the last one first.
     pub(crate) fn hears_the_bots(&mut self) {
         while let Some(answer) = self.thoughts.pop() {
-            self.session.live().answered(answer);
+            self.session.live().take_answer(answer);
         }
     }
 
     pub(crate) fn goes(&mut self, seat: Seat) {
-        self.session.live().disconnected(seat, self.now);
+        self.session.live().disconnect(seat, self.now);
     }
 
     pub(crate) fn comes_back(&mut self, seat: Seat) {
-        self.session.live().connected(seat, self.now);
+        self.session.live().connect(seat, self.now);
         self.notes(self.session.back(seat));
     }
 
@@ -222,10 +222,21 @@ impl Evening {
         self.session.turn().unwrap()
     }
 
+    /// What a viewer sees of the match.
+    pub(crate) fn view(&self, viewer: Viewer) -> Box<dyn AnyView> {
+        self.session.game().unwrap().view(viewer)
+    }
+
+    /// What this seat may do: nothing, if it is not its turn.
+    pub(crate) fn legal(&self, seat: Seat) -> Vec<String> {
+        let game = self.session.game().filter(|game| game.turn().allows(seat));
+        game.map(|game| game.legal(seat).0).unwrap_or_default()
+    }
+
     /// The first seat that may act, and the first thing it may do.
     pub(crate) fn a_choice(&self) -> (Seat, String) {
         let seat = self.turn().seats().iter().next().expect("somebody may act");
-        (seat, self.session.legal(seat).unwrap().0[0].clone())
+        (seat, self.legal(seat)[0].clone())
     }
 
     /// Everything that everyone sees, as text.
@@ -233,7 +244,7 @@ impl Evening {
         let viewers = self.session.seats().map(Viewer::Seat).chain([Viewer::Spectator]);
         viewers
             .map(|viewer| {
-                let view = self.session.view(viewer);
+                let view = self.session.game().map(|game| game.view(viewer));
                 let view = view.map(|view| serde_json::to_string(&view).unwrap());
                 let heard = self.session.latest_visible(1_000_000, viewer);
                 let heard: Vec<String> = heard
@@ -251,11 +262,11 @@ impl Evening {
     pub(crate) fn read_again(&self) -> Self {
         let mut session = Session::new(self.session.config().clone(), Arc::new(Parlour), 99);
         for (event, secret, now) in &self.log {
-            session.apply(event, secret.clone(), *now).unwrap();
+            session.apply(from_ref(event), secret.clone(), *now).unwrap();
         }
         let mut mirror = Session::new(self.session.config().clone(), Arc::new(Parlour), 99);
         for (event, secret, now) in &self.log {
-            mirror.apply(event, secret.clone(), *now).unwrap();
+            mirror.apply(from_ref(event), secret.clone(), *now).unwrap();
         }
         let (log, thoughts) = (self.log.clone(), Vec::new());
         Self { session, now: self.now, log, secrets: self.secrets, mirror, thoughts }
@@ -267,7 +278,7 @@ fn logged(session: &Session) -> String {
     let seats = session.slots().iter();
     let seats = seats.map(|seat| (seat.name(), &seat.covered, seat.ready, seat.entropy()));
     let views = session.seats().map(Viewer::Seat).chain([Viewer::Spectator]);
-    let views = views.map(|viewer| session.view(viewer).map(|view| view.to_string()));
+    let views = views.map(|viewer| session.game().map(|game| game.view(viewer).to_string()));
     format!(
         "{} {} {:?} match {} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?}",
         session.seq(),
@@ -326,7 +337,7 @@ pub(crate) fn plays_to_the_end(evening: &mut Evening, rng: &mut TestRng) {
             continue;
         }
         let actor = people[rng.below(people.len())];
-        let legal = evening.session.legal(actor).unwrap().0;
+        let legal = evening.legal(actor);
         let action = legal[rng.below(legal.len())].clone();
         // in a race someone may have been faster
         let _ = evening.acts(actor, &action);

@@ -19,7 +19,7 @@ fn table_of_two() -> Evening {
 fn one_face(evening: &mut Evening, people: &[Seat], hitter: Seat) {
     let (face, now) = (evening.session.face(), evening.now);
     for &seat in people {
-        evening.session.live().shown(seat, face, Micros::from(now), Micros::ZERO);
+        evening.session.live().record_shown(seat, face, Micros::from(now), Micros::ZERO);
         if !evening.session.is_queued(seat) {
             let seen = evening.session.seq();
             let at = (now, Micros::from(now));

@@ -48,12 +48,12 @@ fn a_match_goes_on_from_any_position_as_the_first_one_stood() {
         for done in [0, 1, acts.len() / 2, acts.len() - 1] {
             let ben = seat((done % 3) as u8);
             let mut evening = Evening::at(played_on(&first, done, ben));
-            assert!(!evening.session.wants_commitment(), "nothing is shuffled");
+            assert!(!evening.session.needs_commitment(), "nothing is shuffled");
             assert_eq!(evening.sits("Ben"), ben, "{game}: the seat that was chosen");
             evening.starts();
             let then = as_it_stood(&first, &acts[..done]);
             for viewer in evening.session.seats().map(Viewer::Seat).chain([Viewer::Spectator]) {
-                let view = evening.session.view(viewer).unwrap().to_string();
+                let view = evening.view(viewer).to_string();
                 assert_eq!(view, then.view(viewer).to_string(), "{game} after {done}");
             }
             assert_eq!(evening.session.turn(), Some(then.turn()), "{game} after {done}");
@@ -64,7 +64,7 @@ fn a_match_goes_on_from_any_position_as_the_first_one_stood() {
             assert_eq!(evening.read_again().seen_by_all(), evening.seen_by_all(), "{game}");
             assert!(evening.session.proof().is_none(), "no shuffle is proved");
             evening.does(|session, now| session.again(ben, "", now)).unwrap();
-            assert_eq!(evening.session.view(Viewer::Seat(ben)).unwrap().to_string(), {
+            assert_eq!(evening.view(Viewer::Seat(ben)).to_string(), {
                 then.view(Viewer::Seat(ben)).to_string()
             });
         }
@@ -95,7 +95,7 @@ fn what_was_given_cannot_be_undone() {
     let ben = evening.sits("Ben");
     evening.starts();
     assert_eq!(evening.session.may_undo(ben), Undo::No, "the moves before are another match's");
-    let legal = evening.session.legal(ben).unwrap().0;
+    let legal = evening.legal(ben);
     evening.acts(ben, &legal[0]).unwrap();
     assert_ne!(evening.session.may_undo(ben), Undo::No, "your own can be");
 }
@@ -117,7 +117,7 @@ fn daily(game: &str, date: &str) -> TableConfig {
 fn plays_the_first_offered(evening: &mut Evening, own: Seat) {
     while evening.session.phase() != Phase::Over {
         if evening.turn().allows(own) {
-            let action = evening.session.legal(own).unwrap().0[0].clone();
+            let action = evening.legal(own)[0].clone();
             evening.acts(own, &action).unwrap();
         }
         evening.waits(1);
@@ -175,7 +175,7 @@ fn a_daily_deal_has_one_player_the_same_bots_and_nothing_to_take_back() {
     // a move that no one has answered may be taken back as long as it has shown nothing
     while evening.session.phase() == Phase::Playing && evening.session.may_undo(ann) != Undo::Ask {
         if evening.turn().allows(ann) {
-            let action = evening.session.legal(ann).unwrap().0[0].clone();
+            let action = evening.legal(ann)[0].clone();
             evening.acts(ann, &action).unwrap();
         }
         evening.waits(1);

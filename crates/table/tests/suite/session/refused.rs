@@ -1,7 +1,7 @@
 //! What is refused changes nothing, not a bit of the table and not an entry of the log.
 
 use super::evening::{Evening, GAMES, Parlour, TestRng, acted, config, plays_to_the_end, seat};
-use parlour_engine::{Seat, Viewer, bot::AnyBot, erased::Opened};
+use parlour_engine::{Seat, bot::AnyBot, erased::Opened};
 use parlour_table::{
     reaction::Micros,
     session::{
@@ -9,9 +9,12 @@ use parlour_table::{
         TimeControl, Timestamp,
     },
 };
-use std::sync::{
-    Arc,
-    atomic::{AtomicBool, Ordering},
+use std::{
+    slice::from_ref,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
 };
 
 /// The house on a day on which it can open no game.
@@ -72,7 +75,7 @@ impl Request {
             // a move of a race waits in a window that no log knows
             _ if evening.session.is_in_race() => Self::Act("no such hit".to_owned(), 0),
             _ => {
-                let legal = evening.session.legal(who).map(|(legal, _)| legal).unwrap_or_default();
+                let legal = evening.legal(who);
                 let action = legal.get(rng.below(legal.len())).cloned().unwrap_or_default();
                 Self::Act(action, evening.session.seq())
             }
@@ -102,11 +105,11 @@ impl Request {
 fn after_a_restart(evening: &Evening, house: Arc<dyn GameRegistry>) -> Session {
     let mut session = Session::new(evening.session.config().clone(), house, 1);
     for (event, secret, now) in &evening.log {
-        session.apply(event, secret.clone(), *now).unwrap();
+        session.apply(from_ref(event), secret.clone(), *now).unwrap();
     }
     for (number, place) in (0..).zip(evening.session.slots()) {
         if let Occupant::Person { gone: Some(gone), .. } = place.occupant {
-            session.live().disconnected(seat(number), gone);
+            session.live().disconnect(seat(number), gone);
         }
     }
     session
@@ -225,7 +228,7 @@ fn a_hit_and_a_card_that_are_refused_change_nothing() {
             }
             if rng.below(3) == 0 {
                 let face = evening.session.face();
-                evening.session.live().shown(who, face, arrived, Micros::ZERO);
+                evening.session.live().record_shown(who, face, arrived, Micros::ZERO);
                 evening.waits(rng.below(300) as u64);
             }
         }
@@ -247,7 +250,7 @@ fn what_a_refusal_once_left_behind_would_be_seen() {
     ] {
         let before = evening.session.digest();
         let number = evening.session.seq();
-        evening.session.apply(&event, None, evening.now).unwrap();
+        evening.session.apply(from_ref(&event), None, evening.now).unwrap();
         assert_ne!(evening.session.digest(), before, "{event:?}");
         assert_eq!(evening.session.seq(), number + 1);
     }
@@ -258,9 +261,9 @@ fn what_a_refusal_once_left_behind_would_be_seen() {
         at: None,
         by: parlour_table::session::By::Person,
     };
-    assert!(evening.session.apply(&unfit, None, evening.now).is_err());
+    assert!(evening.session.apply(&[unfit], None, evening.now).is_err());
     let other = SessionEvent::SeedCommitted { commit: "0".repeat(64) };
-    assert!(evening.session.apply(&other, None, evening.now).is_err());
+    assert!(evening.session.apply(&[other], None, evening.now).is_err());
     assert_eq!(evening.session.digest(), before, "what does not fit changes nothing");
-    assert!(evening.session.view(Viewer::Spectator).is_some());
+    assert!(evening.session.game().is_some());
 }

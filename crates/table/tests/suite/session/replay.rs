@@ -117,10 +117,8 @@ fn the_same_facts_make_the_same_table() {
                     }
                     12..=14 => drop(evening.waits(rng.below(3_000) as u64)),
                     _ => {
-                        if let Some((legal, _)) = evening.session.legal(who)
-                            && is_person
-                            && !legal.is_empty()
-                        {
+                        let legal = evening.legal(who);
+                        if is_person && !legal.is_empty() {
                             let action = legal[rng.below(legal.len())].clone();
                             let _ = evening.acts(who, &action);
                         }

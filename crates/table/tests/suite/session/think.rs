@@ -40,7 +40,7 @@ fn a_bot_thinks_elsewhere_and_acts_when_its_moment_has_come() {
     let question = asked(&mut evening);
     assert_eq!(evening.session.next_due(evening.now), None, "the table waits for the answer");
     assert_eq!(evening.session.live().due(evening.now.after(60_000)), None);
-    evening.session.live().answered(question.think());
+    evening.session.live().take_answer(question.think());
     assert_eq!(evening.session.live().due(evening.now), None, "a bot takes half a second at least");
     let events = evening.waits(500);
     assert!(
@@ -54,7 +54,7 @@ fn a_bot_that_falls_over_loses_its_turn_and_another_sits_down() {
     let (mut evening, _, bot) = a_bot_is_to_move(TimeControl::None);
     let unanswered = asked(&mut evening).unanswered();
     let usual = evening.session.game().unwrap().default_action(bot);
-    evening.session.live().answered(unanswered);
+    evening.session.live().take_answer(unanswered);
     let events = evening.waits(500);
     assert!(
         matches!(&events[0], SessionEvent::Acted { action, by: By::Bot, .. } if *action == usual),
@@ -71,7 +71,7 @@ fn an_answer_is_void_if_the_clock_was_faster() {
     let event = evening.session.live().due(evening.now).expect("the time is up");
     assert!(matches!(event, SessionEvent::Acted { seat, by: By::Clock, .. } if seat == bot));
     evening.notes(vec![event]);
-    evening.session.live().answered(question.think());
+    evening.session.live().take_answer(question.think());
     let acted_by_bot =
         |event: &SessionEvent| matches!(event, SessionEvent::Acted { by: By::Bot, .. });
     assert!(!evening.session.live().due(evening.now).as_ref().is_some_and(acted_by_bot));
@@ -86,7 +86,7 @@ fn an_answer_is_void_if_a_person_has_taken_the_seat() {
     evening.notes(events);
     assert_eq!(ben, bot);
     assert!(!question.is_wanted());
-    evening.session.live().answered(question.think());
+    evening.session.live().take_answer(question.think());
     assert!(evening.waits(10_000).is_empty(), "Ben is to move");
     let (seat, action) = evening.a_choice();
     assert_eq!(seat, ben);
@@ -101,17 +101,17 @@ fn an_answer_is_void_if_the_table_has_gone_back() {
     evening.does(|session, now| session.undo(ann, now)).unwrap();
     assert!(!question.is_wanted(), "it need not be thought through");
     assert_eq!(evening.turn(), Turn::One(ann));
-    let other = evening.session.legal(ann).unwrap().0.pop().unwrap();
+    let other = evening.legal(ann).pop().unwrap();
     evening.acts(ann, &other).unwrap();
     while evening.turn() == Turn::One(ann) {
         let (_, action) = evening.a_choice();
         evening.acts(ann, &action).unwrap();
     }
     assert!(evening.session.live().questions(evening.now).is_empty(), "the bot is not back yet");
-    evening.session.live().answered(question.think());
+    evening.session.live().take_answer(question.think());
     assert_eq!(evening.session.next_due(evening.now), None, "it thinks anew");
     let anew = asked(&mut evening);
-    evening.session.live().answered(anew.think());
+    evening.session.live().take_answer(anew.think());
     let events = evening.waits(500);
     assert!(matches!(&events[0], SessionEvent::Acted { seat, by: By::Bot, .. } if *seat == bot));
 }

@@ -42,7 +42,7 @@ fn cards(evening: &Evening, seat: Seat) -> BTreeSet<String> {
         }
     }
     let mut found = BTreeSet::new();
-    let view = evening.session.view(Viewer::Seat(seat)).unwrap();
+    let view = evening.view(Viewer::Seat(seat));
     into(&serde_json::to_value(&view).unwrap(), &mut found);
     found
 }
@@ -64,10 +64,9 @@ fn a_move_is_undone_freely_only_if_it_has_shown_nothing() {
                 }
                 let seats: Vec<Seat> = evening.turn().seats().iter().collect();
                 let actor = seats[rng.below(seats.len())];
-                let legal = evening.session.legal(actor).unwrap().0;
+                let legal = evening.legal(actor);
                 let action = legal[rng.below(legal.len())].clone();
-                let (known, view) =
-                    (cards(&evening, actor), evening.session.view(Viewer::Seat(actor)));
+                let (known, view) = (cards(&evening, actor), evening.view(Viewer::Seat(actor)));
                 let before = serde_json::to_string(&view).unwrap();
                 evening.acts(actor, &action).unwrap();
                 if evening.session.phase() == Phase::Over {
@@ -82,7 +81,7 @@ fn a_move_is_undone_freely_only_if_it_has_shown_nothing() {
                         assert!(evening.turn().allows(actor), "{game}: {action}");
                         assert_eq!(news, [""; 0], "{game}: {action} has shown something");
                         evening.does(|session, now| session.undo(actor, now)).unwrap();
-                        let view = evening.session.view(Viewer::Seat(actor));
+                        let view = evening.view(Viewer::Seat(actor));
                         assert_eq!(
                             serde_json::to_string(&view).unwrap(),
                             before,
