@@ -104,8 +104,11 @@ fn what_chance_it_may_cost_is_counted() {
 const TURNS_FIRST: &str =
     "The card of your Basement may fit; you take the pile only if it does not.";
 
+/// Is a sentence about this seat true of the table after its play?
+type Claim = fn(&Basement, &State, Seat) -> bool;
+
 /// What is said of the table after a play, and whether it is so.
-const CLAIMS: [(&str, fn(&Basement, &State, Seat) -> bool); 6] = [
+const CLAIMS: [(&str, Claim); 6] = [
     ("You are out with it.", |rules, state, seat| {
         rules.turn(state) == Turn::Over && rules.scores(state)[seat.index()] > 0
     }),

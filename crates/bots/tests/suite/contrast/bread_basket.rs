@@ -13,9 +13,9 @@ fn table(hands: [&str; 2], first: &str) -> Story<BreadBasket> {
     table_by(BreadBasket::default(), hands, first)
 }
 
-fn table_by(rules: BreadBasket, hands: [&str; 2], first: &str) -> Story<BreadBasket> {
+fn table_by(mut rules: BreadBasket, hands: [&str; 2], first: &str) -> Story<BreadBasket> {
     let [zero, one] = hands.map(|hand| hand.split(' ').collect::<Vec<_>>());
-    let rules = BreadBasket { hand_size: Some(zero.len() as u64), ..rules };
+    rules.hand_size = Some(zero.len() as u64);
     let deal: Vec<&str> = one.iter().zip(&zero).flat_map(|(one, zero)| [*one, *zero]).collect();
     Story::stacked(rules, 2, &[&format!("{} {first}", deal.join(" "))])
 }

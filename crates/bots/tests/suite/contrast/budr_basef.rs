@@ -6,8 +6,8 @@ use parlour_games::budr_basef::{BudrBasef, ShortCall};
 
 /// Seat 1 plays a Joker on three cards; the powers are Q♠ (seat 1), K♥ (seat 2) and 5♦ (seat 0), where these seats have
 /// not paid ten cards before.
-fn joker(rules: BudrBasef, penalties: &str) -> Story<BudrBasef> {
-    let rules = BudrBasef { hit_window_ms: 0, ..rules };
+fn joker(mut rules: BudrBasef, penalties: &str) -> Story<BudrBasef> {
+    rules.hit_window_ms = 0;
     let mut story = Story::stacked(rules, 3, &["2S 3S 2H X1 KH 5D QS 7D 7C 7H"]);
     story.plays(penalties).plays("1: flip\n2: flip\n0: flip\n1: flip");
     story.waits_until(0);
