@@ -8,17 +8,20 @@ import numpy as np
 import pytest
 
 from parlour import VectorEnv
+from parlour.learn.bread_basket import NONE, TAKE, BreadBasket, reversed_line
 from parlour.learn.down_the_well import CARDS, DownTheWell
 from parlour.learn.network import MAX_WEIGHT, Batch, Network, Shape, log_odds, slopes_of
 from parlour.learn.quantise import MAGIC, quantise, to_bytes, values
-from parlour.learn.selfplay import Settings, Training, evaluate, train
+from parlour.learn.selfplay import Settings, Training, answers_to, evaluate, train
 
 TOY = Settings("down-the-well", 3, tables=64, batch=128, seed=5)
+BREAD = Settings("bread-basket", 2, tables=64, batch=128, seed=5)
 
 
 def toy_batch(shape, rows=40):
     chances = np.random.default_rng(3)
-    bits = [chances.integers(2, size=(rows, *size)) for size in ((6, shape.suit), (shape.table,))]
+    sizes = (shape.suits, shape.suit), (shape.table,)
+    bits = [chances.integers(2, size=(rows, *size)) for size in sizes]
     suits, table = (part.astype(np.float32) for part in bits)
     # the first ten decisions have three parts, of which two are of one suit
     row = np.concatenate([np.repeat(np.arange(10), 3), np.arange(10, rows)])
@@ -28,7 +31,7 @@ def toy_batch(shape, rows=40):
 
 
 def test_the_slopes_are_those_of_the_loss():
-    shape = Shape(suit=7, table=5, actions=4, hidden=(6, 8, 5))
+    shape = Shape(suits=6, valued=6, suit=7, table=5, actions=4, hidden=(6, 8, 5))
     weights, batch = Network(shape, 1e-3, 1).weights, toy_batch(shape)
     weights = {name: weight.astype(np.float64) for name, weight in weights.items()}
     weights["F"] *= 40
@@ -45,23 +48,24 @@ def test_the_slopes_are_those_of_the_loss():
 
 
 def test_suits_are_alike():
-    shape = Shape(suit=7, table=5, actions=4)
+    shape = Shape(suits=6, valued=6, suit=7, table=5, actions=4)
     weights, batch = Network(shape, 1e-3, 1).weights, toy_batch(shape)
     order = [3, 1, 5, 0, 2, 4]
-    answers = log_odds(weights, batch.suits, batch.table)
-    turned = log_odds(weights, batch.suits[:, order], batch.table)
+    answers = log_odds(weights, batch.suits, batch.table, 6)
+    turned = log_odds(weights, batch.suits[:, order], batch.table, 6)
     np.testing.assert_allclose(turned, answers[:, order], atol=1e-5)
     assert abs(answers - answers[:, [0]]).max() > 1e-3
 
 
-def test_whole_numbers_answer_nearly_as_the_network_does():
-    training = Training(TOY)
+@pytest.mark.parametrize("toy", [TOY, BREAD], ids=lambda toy: toy.game)
+def test_whole_numbers_answer_nearly_as_the_network_does(toy):
+    training = Training(toy)
     for _ in range(60):
         training.step()
-    suits, table = training.game.see(training.env)
+    seen = training.game.see(training.env)
     weights = training.network.weights
-    exact = log_odds(weights, suits.astype(np.float32), table.astype(np.float32))
-    whole = values(quantise(weights), suits, table) / 2**15
+    exact = answers_to(training.game, weights, seen)
+    whole = values(quantise(weights), seen.suits, seen.table)[:, : exact.shape[1]] / 2**15
     assert abs(whole - exact).max() < 0.1 < abs(exact - exact.mean()).max()
 
 
@@ -79,9 +83,10 @@ def test_actions_are_those_of_the_masks():
     gave = 0
     for _ in range(120):
         answers = chances.standard_normal((50, 6, 18)).astype(np.float32)
-        actions, cards = game.choose(env, game.see(env)[0], answers)
+        choice = game.choose(env, game.see(env), answers)
+        actions = choice.actions
         assert (env.masks[np.arange(50), actions] == 1).all()
-        row, suit, action = game.parts(cards)
+        row, suit, action = game.parts(choice.cards)
         gives = action >= 9
         held = env.observations[row, 3 + 9 * suit + action % 9]
         assert (held == 1).all()
@@ -91,10 +96,44 @@ def test_actions_are_those_of_the_masks():
     assert gave > 0 and gave % 3 == 0
 
 
-def test_a_training_resumes_with_the_same_bits(tmp_path):
-    list(train(TOY, tmp_path / "whole", seconds=1e9, steps=90, games=30))
-    list(train(TOY, tmp_path / "parts", seconds=1e9, steps=50, games=30))
-    list(train(TOY, tmp_path / "parts", seconds=1e9, steps=90, games=30))
+def test_what_is_seen_after_an_act_is_what_the_act_does():
+    env, game = VectorEnv("bread-basket", 2, 64, seed=3), BreadBasket(2)
+    chances, tables = np.random.default_rng(1), np.arange(64)
+    field = lambda name: game._field(env, name)[:, 0]  # noqa: E731
+    compared = lifts = won = 0
+    for _ in range(100):
+        owner, action, after = game.after(env)
+        # lifts are rare unless they are preferred
+        answers = chances.standard_normal((len(owner), 1, 1)).astype(np.float32)
+        answers[(action > 11) & (action < TAKE)] += 1
+        choice = game.choose(env, game.see(env), answers)
+        assert (env.masks[tables, choice.actions] == 1).all()
+        before = [field(name) for name in ("deck", "round")]
+        seat, lead = env.seats.copy(), (game._field(env, "points") + game._field(env, "totals")).T
+        env.step(choice.actions)
+        # where nothing was drawn or dealt, and no trick has to be chosen
+        same = (field("deck") == before[0]) & (field("round") == before[1]) & ~env.dones
+        same &= (choice.actions < TAKE) & (game._field(env, "phase")[:, 1] == 0)
+        line = reversed_line(game._field(env, "line"))
+        now = game._field(env, "points") + game._field(env, "totals")
+        for table in np.flatnonzero(same):
+            row = choice.rows[table]
+            expected = after.lines[row][after.lines[row] != NONE]
+            assert expected.tolist() == line[table][line[table] != NONE].tolist()
+            sign = 1 if env.seats[table] == seat[table] else -1
+            assert after.lead[row] == sign * (now[table, 0] - now[table, 1])
+            compared += 1
+            lifts += choice.actions[table] > 11
+            won += after.lead[row] != lead[0][table] - lead[1][table]
+    assert compared > 4000 and lifts > 100 and won > 400, (compared, lifts, won)
+
+
+@pytest.mark.parametrize("toy", [TOY, BREAD], ids=lambda toy: toy.game)
+def test_a_training_resumes_with_the_same_bits(tmp_path, toy):
+    steps = 90 if toy is TOY else 200
+    list(train(toy, tmp_path / "whole", seconds=1e9, steps=steps, games=30))
+    list(train(toy, tmp_path / "parts", seconds=1e9, steps=steps - 40, games=30))
+    list(train(toy, tmp_path / "parts", seconds=1e9, steps=steps, games=30))
     whole, parts = (Training.load(tmp_path / name) for name in ("whole", "parts"))
     assert whole.games == parts.games > 0
     assert whole.network.steps > 5
@@ -118,9 +157,10 @@ def test_seconds_of_self_play_beat_random_play():
     assert low > 1 / 3, share
 
 
-def test_the_command_trains_and_exports(tmp_path):
-    words = "down-the-well --players 3 --steps 3 --tables 32 --out"
-    said = [*words.split(), str(tmp_path), "--export", str(tmp_path / "toy.net")]
+@pytest.mark.parametrize("game", ["down-the-well --players 3", "bread-basket --players 2"])
+def test_the_command_trains_and_exports(tmp_path, game):
+    said = [*game.split(), *"--steps 3 --tables 32 --out".split(), str(tmp_path)]
+    said += ["--export", str(tmp_path / "toy.net")]
     run = subprocess.run([sys.executable, "-m", "parlour.learn", *said], check=True, capture_output=True)
     assert b"against rule" in run.stdout
     assert (tmp_path / "toy.net").read_bytes().startswith(MAGIC)

@@ -88,6 +88,9 @@ mod tests {
             any_bot(game, players, Level::Master, 1).map(|_| ()).map_err(|no| no.to_string())
         };
         assert_eq!(said("down-the-well", 3), Ok(()));
+        assert_eq!(said("bread-basket", 2), Ok(()));
+        let no = "master plays bread-basket with 2, not with 3: no network was trained for that";
+        assert_eq!(said("bread-basket", 3), Err(no.to_owned()));
         let no =
             "master plays down-the-well with 3 to 6, not with 2: no network was trained for that";
         assert_eq!(said("down-the-well", 2), Err(no.to_owned()));
@@ -100,6 +103,8 @@ mod tests {
     fn the_levels_of_a_game_end_with_master_where_it_plays() {
         assert_eq!(levels("down-the-well", 4).last(), Some(&Level::Master));
         assert_eq!(levels("down-the-well", 6).last(), Some(&Level::Master));
+        assert_eq!(levels("bread-basket", 2).last(), Some(&Level::Master));
+        assert_eq!(levels("bread-basket", 3), Level::ALL);
         assert_eq!(levels("down-the-well", 2), Level::ALL);
         assert_eq!(levels("basement", 4), Level::ALL);
     }

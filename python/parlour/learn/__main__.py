@@ -8,13 +8,14 @@ from pathlib import Path
 import numpy as np
 
 from parlour.learn.export import export
+from parlour.learn.games import GAMES
 from parlour.learn.selfplay import Settings, train
 
 
 def main() -> None:
     """Trains from where the training in ``--out`` stands, and exports what it has learned."""
     parser = argparse.ArgumentParser(prog="python -m parlour.learn", description=__doc__)
-    parser.add_argument("game", choices=["down-the-well"])
+    parser.add_argument("game", choices=sorted(GAMES))
     parser.add_argument("--players", type=int, default=4)
     parser.add_argument("--out", type=Path, required=True, help="the folder of the training")
     parser.add_argument("--minutes", type=float, default=float("inf"), help="in all, resumed or not")

@@ -10,14 +10,14 @@ from numpy.typing import NDArray
 
 from parlour import VectorEnv
 from parlour.learn.network import Floats, Ints, Shape
+from parlour.learn.position import Bytes, Choice, Positions, Weights
+from parlour.learn.quantise import values
 
 SUITS, RANKS = 6, 9
 CARDS = SUITS * RANKS
 #: Cards in a hand, as the network counts them: 0 to 12.
 COUNTS = 13
 GIVEN = 3
-
-Bytes = NDArray[np.uint8]
 
 
 class DownTheWell:
@@ -26,12 +26,21 @@ class DownTheWell:
     own one on to the left, how many cards it holds, and for the others whether they are finished."""
 
     name = "down-the-well"
+    #: 54 cards, and a choice of cards to give by each.
+    max_decisions = 64
+    max_parts = GIVEN
 
     def __init__(self, players: int) -> None:
         if not 3 <= players <= 6:
             raise ValueError(f"players: 3 to 6, not {players}: duels are solved, not learned")
         self.players = players
-        self.shape = Shape(suit=4 * RANKS, table=players * COUNTS + players - 1, actions=2 * RANKS)
+        self.shape = Shape(
+            suits=SUITS,
+            valued=SUITS,
+            suit=4 * RANKS,
+            table=players * COUNTS + players - 1,
+            actions=2 * RANKS,
+        )
         env = VectorEnv(self.name, players, 1)
         starts: dict[str, int] = {}
         place = 0
@@ -40,8 +49,8 @@ class DownTheWell:
             place += length
         self._starts = starts
 
-    def see(self, env: VectorEnv) -> tuple[Bytes, Bytes]:
-        """uint8 ``(N, suits, bits)`` and ``(N, bits)``, for the seat that is asked at each table."""
+    def see(self, env: VectorEnv) -> Positions:
+        """What the seat that is asked sees at each table."""
         hand, wells, swept = (self._field(env, name) for name in ("hand", "wells", "swept"))
         above = ~np.logical_or.accumulate(wells[..., ::-1], axis=2)[..., ::-1]
         unseen = ~(hand | wells | swept)
@@ -51,7 +60,8 @@ class DownTheWell:
         rows = np.arange(len(held))[:, None]
         table[rows, np.arange(self.players), np.minimum(held, COUNTS - 1)] = 1
         bits = np.concatenate([table.reshape(len(held), -1), finished[:, 1:]], 1)
-        return suits.astype(np.uint8), bits
+        owner = np.arange(env.num_envs)
+        return Positions(suits.astype(np.uint8), bits, owner, np.full_like(owner, -1))
 
     def seats(self, env: VectorEnv) -> tuple[Ints, Bytes]:
         """How many cards each seat holds, and whether it is finished; the own seat first."""
@@ -61,22 +71,27 @@ class DownTheWell:
         )
         return held.astype(np.int64), finished.astype(np.uint8)
 
-    def cards(self, env: VectorEnv, field: str) -> list[int]:
-        """A set of cards at every table, as bits."""
-        cards = self._field(env, field).reshape(env.num_envs, CARDS)
-        return [sum(1 << int(card) for card in np.flatnonzero(row)) for row in cards]
+    def example(self, env: VectorEnv, table: int, small: Weights) -> str:
+        """Hand, wells and swept cards as sets of bits in hexadecimal; the cards in each hand; who is
+        finished, as bits; then for every card what it is worth to play it and to give it."""
+        seen = self.see(env)
+        answers = values(small, seen.suits[[table]], seen.table[[table]])[0]
+        play, give = answers[:, :RANKS].reshape(CARDS), answers[:, RANKS:].reshape(CARDS)
+        held, finished = self.seats(env)
+        who = sum(1 << seat for seat, done in enumerate(finished[table]) if done)
+        numbers = (",".join(map(str, part)) for part in (held[table], [who], play, give))
+        sets = (self._field(env, name)[table].reshape(CARDS) for name in ("hand", "wells", "swept"))
+        bits = (sum(1 << int(card) for card in np.flatnonzero(cards)) for cards in sets)
+        return " ".join([*(f"{cards:x}" for cards in bits), *numbers])
 
     def _field(self, env: VectorEnv, name: str) -> NDArray[np.bool_]:
         start = self._starts[name]
         cards = env.observations[:, start : start + CARDS] > 0
         return cards.reshape(env.num_envs, SUITS, RANKS)
 
-    def choose(
-        self, env: VectorEnv, hands: Bytes, answers: Floats
-    ) -> tuple[NDArray[np.int64], Ints]:
-        """The best action of every table, and the cards it is made of: int64 ``(N, 3)``, -1 for none.
-        ``hands`` is what :meth:`see` said of the suits."""
-        count = len(answers)
+    def choose(self, env: VectorEnv, seen: Positions, answers: Floats) -> Choice:
+        """The best action of every table, and the cards it is made of."""
+        count, hands = len(answers), seen.suits
         held = (hands[..., :RANKS] | hands[..., RANKS : 2 * RANKS]).reshape(count, CARDS) > 0
         play = answers[..., :RANKS].reshape(count, CARDS)
         play = np.where(env.masks[:, :CARDS] > 0, play, -np.inf)
@@ -92,7 +107,7 @@ class DownTheWell:
             actions[giving] = CARDS + 1 + give_index(held[giving], best)
         idle = env.masks.sum(1) == 1
         actions[idle] = env.masks[idle].argmax(1)
-        return actions, cards
+        return Choice(actions, seen.owner, cards)
 
     def parts(self, cards: Ints) -> tuple[Ints, Ints, Ints]:
         """The cards of some decisions as parts of actions: decision, suit, action of that suit."""
@@ -100,12 +115,6 @@ class DownTheWell:
         giving = cards[row, 1] >= 0
         card = cards[row, place]
         return row, card // RANKS, card % RANKS + np.where(giving, RANKS, 0)
-
-    def shares(self, returns: Floats) -> Floats:
-        """Who won, from the changes of the scores."""
-        best = returns == returns.max(1, keepdims=True)
-        shares: Floats = (best / best.sum(1, keepdims=True)).astype(np.float32)
-        return shares
 
 
 def give_index(held: NDArray[Any], cards: Ints) -> Ints:

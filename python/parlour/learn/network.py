@@ -8,7 +8,8 @@ With a row ``x`` of bits for each suit and a row ``c`` for the table:
     q = w F + f                            a log-odds for each action of the suit
 
 Permuting the suits permutes the answers and changes nothing else, so that the network learns about
-all suits from each of them.
+all suits from each of them. In Bread Basket the kinds of card take the place of suits; each has a bit
+of its own that tells it from the others, and one number, read off the first kind, values the table.
 """
 
 from __future__ import annotations
@@ -34,6 +35,9 @@ MAX_ACTIVATION = 15.99
 class Shape:
     """How many numbers each layer has."""
 
+    #: Suits, and how many of them, from the first on, are valued.
+    suits: int
+    valued: int
     #: Bits of a suit, bits of the table, actions of a suit.
     suit: int
     table: int
@@ -101,11 +105,11 @@ class Network:
         return loss
 
 
-def log_odds(weights: dict[str, Floats], suits: Floats, table: Floats) -> Floats:
-    """float32 ``(N, suits, actions of a suit)``: the log-odds of winning with each action."""
+def log_odds(weights: dict[str, Floats], suits: Floats, table: Floats, valued: int) -> Floats:
+    """float32 ``(N, valued suits, actions of a suit)``: the log-odds of winning with each action."""
     u = relu(suits @ weights["A"] + weights["a"])
     z = relu(u.sum(1) @ weights["B"] + table @ weights["C"] + weights["b"])
-    w = relu(u @ weights["D"] + (z @ weights["E"] + weights["d"])[:, None])
+    w = relu(u[:, :valued] @ weights["D"] + (z @ weights["E"] + weights["d"])[:, None])
     answers: Floats = w @ weights["F"] + weights["f"]
     return answers
 

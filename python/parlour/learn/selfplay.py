@@ -14,11 +14,9 @@ from typing import Any
 import numpy as np
 
 from parlour import VectorEnv
-from parlour.learn.down_the_well import GIVEN, DownTheWell
+from parlour.learn.games import GAMES
 from parlour.learn.network import Batch, Floats, Ints, Network, log_odds
-
-#: The most decisions of a game that are remembered: 54 cards, and a choice of cards to give by each.
-MAX_DECISIONS = 64
+from parlour.learn.position import Learnable, Positions, shares
 
 CURVE = ("minutes", "steps", "games", "decisions", "loss", "share", "low", "high")
 
@@ -45,14 +43,14 @@ class Training:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.game = DownTheWell(settings.players)
+        self.game = GAMES[settings.game](settings.players)
         self.network = Network(self.game.shape, settings.rate, settings.seed)
         self.chances = np.random.default_rng(settings.seed)
         self.env = VectorEnv(settings.game, settings.players, settings.tables, seed=settings.seed)
-        shape, size = self.game.shape, (settings.tables, MAX_DECISIONS)
-        self._suits = np.zeros((*size, 6, shape.suit), np.uint8)
+        shape, size = self.game.shape, (settings.tables, self.game.max_decisions)
+        self._suits = np.zeros((*size, shape.suits, shape.suit), np.uint8)
         self._table = np.zeros((*size, shape.table), np.uint8)
-        self._cards = np.full((*size, GIVEN), -1, np.int8)
+        self._cards = np.full((*size, self.game.max_parts), -1, np.int8)
         self._seats = np.zeros(size, np.int8)
         self._counts = np.zeros(settings.tables, np.int64)
         self._ready: list[tuple[Any, ...]] = []
@@ -64,18 +62,18 @@ class Training:
         """One decision at every table, and what can be learned from the games that it ended."""
         start = time.perf_counter()
         env, game, settings = self.env, self.game, self.settings
-        suits, table = game.see(env)
-        answers = log_odds(self.network.weights, suits.astype(np.float32), table.astype(np.float32))
+        seen = game.see(env)
+        answers = answers_to(game, self.network.weights, seen)
         answers += settings.noise * self.chances.gumbel(size=answers.shape).astype(np.float32)
-        wild = self.chances.random(len(answers)) < settings.random
+        wild = (self.chances.random(env.num_envs) < settings.random)[seen.owner]
         answers[wild] = self.chances.random(answers[wild].shape, np.float32)
-        actions, cards = game.choose(env, suits, answers)
+        choice = game.choose(env, seen, answers)
         free = np.flatnonzero(env.masks.sum(1) > 1)
-        place = self._counts[free]
-        self._suits[free, place], self._table[free, place] = suits[free], table[free]
-        self._cards[free, place], self._seats[free, place] = cards[free], env.seats[free]
+        place, rows = self._counts[free], choice.rows[free]
+        self._suits[free, place], self._table[free, place] = seen.suits[rows], seen.table[rows]
+        self._cards[free, place], self._seats[free, place] = choice.cards[free], env.seats[free]
         self._counts[free] += 1
-        env.step(actions)
+        env.step(choice.actions)
         self.steps += 1
         self.decisions += len(free)
         self._end_games(np.flatnonzero(env.dones))
@@ -85,10 +83,9 @@ class Training:
     def _end_games(self, over: Ints) -> None:
         if not len(over):
             return
-        shares = self.game.shares(self.env.returns[over])
-        which, place = np.nonzero(np.arange(MAX_DECISIONS) < self._counts[over][:, None])
+        which, place = np.nonzero(np.arange(self.game.max_decisions) < self._counts[over][:, None])
         at = over[which], place
-        won = shares[which, self._seats[at]]
+        won = shares(self.env.returns[over])[which, self._seats[at]]
         self._ready.append((self._suits[at], self._table[at], self._cards[at], won))
         self._counts[over] = 0
         self.games += len(over)
@@ -122,8 +119,14 @@ class Training:
         """Goes on from a checkpoint. As with every pickle, read only those of people you trust."""
         training = cls.__new__(cls)
         vars(training).update(pickle.loads((folder / "checkpoint.pickle").read_bytes()))
-        training.game = DownTheWell(training.settings.players)
+        training.game = GAMES[training.settings.game](training.settings.players)
         return training
+
+
+def answers_to(game: Learnable, weights: dict[str, Floats], seen: Positions) -> Floats:
+    """What the network says of some positions."""
+    suits, table = seen.suits.astype(np.float32), seen.table.astype(np.float32)
+    return log_odds(weights, suits, table, game.shape.valued)
 
 
 def evaluate(
@@ -131,19 +134,18 @@ def evaluate(
 ) -> tuple[float, float, float]:
     """The share of games that the network wins alone against bots of a level, in every seat as
     often, and its 95 % interval."""
-    game, players = DownTheWell(settings.players), settings.players
+    game, players = GAMES[settings.game](settings.players), settings.players
     tables = min(games, 1024) // players * players
     each = -(-games // tables)
     env = VectorEnv(settings.game, players, tables, seed=seed, bots=opponents, seat=None)
     won, played = 0.0, np.zeros(tables, np.int64)
     own = np.arange(tables) % players
     while (played < each).any():
-        suits, table = game.see(env)
-        answers = log_odds(weights, suits.astype(np.float32), table.astype(np.float32))
-        env.step(game.choose(env, suits, answers)[0])
+        seen = game.see(env)
+        env.step(game.choose(env, seen, answers_to(game, weights, seen)).actions)
         over = np.flatnonzero(env.dones & (played < each))
         if len(over):
-            won += float(game.shares(env.returns[over])[np.arange(len(over)), own[over]].sum())
+            won += float(shares(env.returns[over])[np.arange(len(over)), own[over]].sum())
         played += env.dones
     count = tables * each
     share = won / count

@@ -2,7 +2,9 @@
 
 mod contrast;
 mod endgame;
+mod learned;
 mod lifts;
+mod net;
 mod offers;
 mod planner;
 mod player;
@@ -25,6 +27,7 @@ const RULE_BOUND: f64 = 0.5;
 impl WithBots for BreadBasket {
     const THINKS: bool = true;
     const OPTIONAL: &'static [&'static str] = &["chef"];
+    const MASTER_PLAYERS: &'static [u8] = &net::PLAYERS;
 
     fn leanings(observation: &Observation<Self>, action: &Action) -> Leanings {
         style::of(&observation.view, *action)
@@ -47,6 +50,10 @@ impl WithBots for BreadBasket {
             Script::WholeTurns => Some(Box::new(script::WholeTurns::new(seed))),
             _ => None,
         }
+    }
+
+    fn master(style: Style, seed: u64) -> Option<Box<dyn Bot<Self>>> {
+        Some(Box::new(Styled::of(learned::Learned::new(seed), style, SEARCH_BOUND)))
     }
 
     fn skilled(Manner { level, style }: Manner, seed: u64) -> Box<dyn Bot<Self>> {

@@ -9,7 +9,7 @@ use parlour_games::bread_basket::{Action, BreadBasket, Phase, State, Tie, View};
 /// Compares whole turns.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Planner {
-    halving: Halving,
+    pub(super) halving: Halving,
     /// The most turns that are compared, the best at a glance.
     width: usize,
 }
@@ -44,7 +44,7 @@ impl Planner {
         SearchResult::of_candidates(&found, |place| turns[place].first)
     }
 
-    fn candidates(
+    pub(super) fn candidates(
         &self,
         rules: &BreadBasket,
         state: &State,
@@ -63,29 +63,28 @@ impl Planner {
 }
 
 /// A round that is played on, and what its end is worth.
-struct Round {
+pub(super) struct Round {
     /// The house rules, but for the rounds to come.
-    rules: BreadBasket,
+    pub(super) rules: BreadBasket,
     /// The lead in points that is worth half of the way from a tie to a sure victory. It
     /// grows with the rounds to come, which can turn the lead round.
     scale: f32,
 }
 
 impl Round {
-    fn of(rules: &BreadBasket, view: &View) -> Self {
+    pub(super) fn of(rules: &BreadBasket, view: &View) -> Self {
         let to_come = view.rounds.saturating_sub(view.round).min(5) as f32;
         let rules = BreadBasket { rounds: Some(view.round), tie: Tie::Shared, ..rules.clone() };
         Self { rules, scale: 8.0 + 10.0 * to_come }
     }
 
-    /// What this turn is worth to the seat in this world.
-    fn played_on(
+    /// This world after a turn of this seat.
+    pub(super) fn after(
         &self,
         world: &State,
         seat: Seat,
         WholeTurn { first, second }: WholeTurn,
-        menu: &mut Menu<Action>,
-    ) -> f64 {
+    ) -> State {
         let mut state = world.clone();
         self.act(&mut state, seat, first);
         if let Some(second) = second
@@ -94,6 +93,18 @@ impl Round {
         {
             self.act(&mut state, seat, second);
         }
+        state
+    }
+
+    /// What this turn is worth to the seat in this world.
+    fn played_on(
+        &self,
+        world: &State,
+        seat: Seat,
+        turn: WholeTurn,
+        menu: &mut Menu<Action>,
+    ) -> f64 {
+        let mut state = self.after(world, seat, turn);
         while let Some(seat) = self.rules.turn(&state).seats().first() {
             let Some(action) = next_act(&self.rules, &state, seat, menu) else { break };
             self.act(&mut state, seat, action);
@@ -102,7 +113,7 @@ impl Round {
     }
 
     #[inline(always)]
-    fn act(&self, state: &mut State, seat: Seat, action: Action) {
+    pub(super) fn act(&self, state: &mut State, seat: Seat, action: Action) {
         let act = Act { seat, action, at: Tick(0) };
         // the worlds have their decks, and no other round is dealt
         self.rules.apply(state, act, &mut FastRng::new(0), &mut ());

@@ -146,6 +146,13 @@ impl State {
         self.hands[seat.index()]
     }
 
+    /// The cards of a hand that all players know of.
+    #[inline(always)]
+    #[must_use]
+    pub fn known(&self, seat: Seat) -> Heap {
+        self.known[seat.index()]
+    }
+
     /// The cards that this seat has not seen, of a deck with so many copies of each: what the
     /// others hold, whether or not all saw it taken, and the deck.
     #[inline]

@@ -1,0 +1,163 @@
+//! A bot that has learned. Its network says how likely a player is to win after a turn; in sampled worlds
+//! it also finds the next turns of both players, and judges the table after them.
+
+use super::{
+    net::{Net, Seen},
+    planner::{Planner, Round},
+    turns::{TurnOptions, WholeTurn, next_act},
+};
+use crate::{ActionValues, net::probability, search::SearchResult};
+use parlour_engine::{Bot, Choice, FastRng, Game, Hidden, Menu, Observation, Seat};
+use parlour_games::bread_basket::{Action, BreadBasket, Phase, State};
+use std::cmp::Reverse;
+
+/// Turns that are tried for a decision, in all worlds together.
+const PLAYOUTS: u32 = 2_000;
+/// So many turns are tried, of those that look best at a glance the best by the network.
+const TRIED: usize = 16;
+/// The turns that a player considers in a world, the best at a glance.
+const CONSIDERED: usize = 6;
+/// So many turns after its own a world is judged.
+const TURNS_AHEAD: usize = 2;
+/// How much the network's judgement right after a turn counts; the rest is that of what follows.
+const PRIOR: f64 = 0.2;
+
+/// Plays by the network for two players.
+#[derive(Clone, Debug)]
+pub(super) struct Learned {
+    seeds: FastRng,
+    planner: Planner,
+}
+
+impl Learned {
+    pub(super) fn new(seed: u64) -> Self {
+        Self { seeds: FastRng::new(seed), planner: Planner::of(PLAYOUTS) }
+    }
+
+    fn plan(&mut self, net: &Net, observation: &Observation<BreadBasket>) -> SearchResult<Action> {
+        let Observation { rules, seat, view, menu, wanted, .. } = observation;
+        let seed = self.seeds.next_u64();
+        let Some(sample) = rules.sample_world(view, &(), &mut FastRng::new(seed)) else {
+            return SearchResult::default();
+        };
+        let to_come = view.rounds.saturating_sub(view.round) as usize;
+        let judge = Judge { round: Round::of(rules, view), net, to_come };
+        let value = |turn: &WholeTurn| judge.value(&judge.after(&sample, *seat, *turn), *seat);
+        let turns = self.planner.candidates(rules, &sample, *seat, menu);
+        let mut tried: Vec<(i32, WholeTurn)> =
+            turns.into_iter().map(|turn| (value(&turn), turn)).collect();
+        tried.sort_by_key(|&(value, _)| Reverse(value));
+        tried.truncate(TRIED);
+        let trial = |mut rng: FastRng, left: &[usize], results: &mut [f64]| {
+            let Some(world) = rules.sample_world(view, &(), &mut rng) else { return };
+            for &place in left {
+                let (value, turn) = tried[place];
+                let later = judge.later(judge.after(&world, *seat, turn), *seat);
+                results[place] += PRIOR * probability(value) + (1.0 - PRIOR) * later;
+            }
+        };
+        let found = self.planner.halving.run(tried.len(), (seed, wanted), trial);
+        SearchResult::of_candidates(&found, |place| tried[place].1.first)
+    }
+}
+
+/// Log-odds of a player who has won, or lost.
+const DECIDED: i32 = i32::MAX;
+
+/// Plays on by the network, and judges by it.
+struct Judge<'a> {
+    round: Round,
+    net: &'a Net,
+    to_come: usize,
+}
+
+impl Judge<'_> {
+    /// A world after this seat's turn, with all tricks taken.
+    fn after(&self, world: &State, seat: Seat, turn: WholeTurn) -> State {
+        let mut state = self.round.after(world, seat, turn);
+        let mut menu = Menu::new();
+        while state.phase() == Phase::Take {
+            let Some(action) = next_act(&self.round.rules, &state, seat, &mut menu) else { break };
+            self.round.act(&mut state, seat, action);
+        }
+        state
+    }
+
+    /// The log-odds, times 2¹⁵, that the seat wins whose turn is over.
+    fn value(&self, state: &State, seat: Seat) -> i32 {
+        let seen = Seen::of(state, seat, (2, self.round.rules.copies), self.to_come);
+        match (state.phase(), self.to_come) {
+            (Phase::Over, 0) => i32::from(seen.lead.signum()) * DECIDED,
+            _ => self.net.value(&seen),
+        }
+    }
+
+    /// The chance to win of a seat whose turn is over, by how the table stands some turns later.
+    fn later(&self, mut state: State, seat: Seat) -> f64 {
+        let mut last = (self.value(&state, seat), seat);
+        for _ in 0..TURNS_AHEAD {
+            let Some(next) = self.round.rules.turn(&state).seats().first() else { break };
+            let mut turns = TurnOptions::of(&self.round.rules, &state, next).all();
+            turns.truncate(CONSIDERED);
+            let futures = turns.into_iter().map(|turn| {
+                let after = self.after(&state, next, turn);
+                (self.value(&after, next), after)
+            });
+            let Some((value, after)) = futures.max_by_key(|future| future.0) else { break };
+            (last, state) = ((value, next), after);
+        }
+        let chance = probability(last.0);
+        if last.1 == seat { chance } else { 1.0 - chance }
+    }
+}
+
+impl ActionValues<BreadBasket> for Learned {
+    fn action_values(&mut self, observation: &Observation<BreadBasket>) -> Vec<(Action, f64)> {
+        match Net::of(observation.seats) {
+            None => Vec::new(),
+            Some(net) => self.plan(net, observation).well_tried().collect(),
+        }
+    }
+}
+
+impl Bot<BreadBasket> for Learned {
+    fn choose(&mut self, observation: &Observation<BreadBasket>) -> Option<Choice<Action>> {
+        let net = Net::of(observation.seats)?;
+        match observation.menu.as_slice() {
+            [] => None,
+            [only] => Some(Choice::of(*only)),
+            _ => {
+                let result = self.plan(net, observation);
+                Some(Choice::of(*result.best()?).because(result.why()))
+            }
+        }
+    }
+
+    fn visit_state(&mut self, visit: &mut dyn FnMut(&mut u64)) {
+        self.seeds.visit_state(visit);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use parlour_engine::{Act, Tick};
+
+    #[test]
+    fn the_same_seed_chooses_alike_and_without_a_network_nothing_is_chosen() {
+        let rules = BreadBasket::default();
+        for (seats, answers) in [(2, true), (3, false)] {
+            let mut rng = FastRng::new(8);
+            let mut state = rules.start(seats, &mut rng, &mut ());
+            for _ in 0..8 {
+                let seat = rules.turn(&state).seats().first().unwrap();
+                let observation = Observation::of(&rules, &state, seat);
+                let choose = || Learned::new(6).choose(&observation).map(|choice| choice.action);
+                assert_eq!(choose(), choose());
+                assert_eq!(choose().is_some(), answers);
+                let action = observation.menu[observation.menu.len() / 2];
+                rules.apply(&mut state, Act { seat, action, at: Tick(0) }, &mut rng, &mut ());
+            }
+        }
+    }
+}
