@@ -8,7 +8,7 @@
 //!   search over sampled worlds, whole turns played on, exact solvers, a human's hands
 //!   ([`WithBots::skilled`]).
 //! * `master`: what a network has learned, in games and with numbers of players that it was trained for
-//!   ([`check_master`]). Studies seat it; tables do not offer it.
+//!   ([`check_level`]).
 //! * `absent`: what the game itself does for a player who is away.
 //! * Scripted exploiters, each with one idea: what no strong level may lose to ([`Script`]).
 //!

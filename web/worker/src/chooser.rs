@@ -3,7 +3,7 @@
 
 use crate::registry::REGISTRY;
 use parlour_engine::{Choice, Seat, Turn, bot::AnyBot, erased::AnyGame};
-use parlour_protocol::{Options, Setup};
+use parlour_protocol::{Options, Setup, master_players};
 use serde::{Deserialize, Serialize};
 
 /// How many decisions are looked at in one game at most.
@@ -19,7 +19,7 @@ pub struct Choices {
 }
 
 /// The first choices of bots of this level, in as many games as it takes, each for three (or as many as
-/// the game needs) and from a seed of its own. A game or level that there is not has none.
+/// the game or the level needs) and from a seed of its own. A game or level that there is not has none.
 #[must_use]
 pub fn choices(game: &str, level: &str, seed: u64, decisions: u32) -> Choices {
     let mut all = Choices::default();
@@ -44,7 +44,10 @@ fn play(
     choices: &mut Vec<(u8, String)>,
 ) -> Option<()> {
     let meta = REGISTRY.meta(game)?;
-    let players = 3.clamp(meta.min_players, meta.max_players);
+    let players = match (level, master_players(game)) {
+        ("master", trained @ [first, ..]) if !trained.contains(&3) => *first,
+        _ => 3.clamp(meta.min_players, meta.max_players),
+    };
     let setup = Setup {
         game: game.to_owned(),
         players: i64::from(players),

@@ -128,7 +128,7 @@ impl Bot<BreadBasket> for Learned {
             [only] => Some(Choice::of(*only)),
             _ => {
                 let result = self.plan(net, observation);
-                Some(Choice::of(*result.best()?).because(result.why()))
+                Some(Choice::of(*result.best()?).because(result.why(observation)))
             }
         }
     }

@@ -95,6 +95,8 @@ export default {
     "Der Meister spielt {name} nicht: Er hat es nicht gelernt",
   "master plays {name} with {s} to {t}, not with {n}: no network was trained for that":
     "Der Meister spielt {name} zu {s} bis {t}, nicht zu {n}: Das hat er nicht gelernt",
+  "master plays {name} with {s}, not with {n}: no network was trained for that":
+    "Der Meister spielt {name} nur zu {s}, nicht zu {n}: Das hat er nicht gelernt",
   "A daily deal has one player and the same bots for everyone.":
     "Ein Tagesspiel hat einen Spieler und für alle dieselben Bots.",
   "The deal of {date} is available from midnight (UTC).": "Das Spiel vom {date} gibt es ab Mitternacht (UTC).",
