@@ -77,6 +77,12 @@ test("master plays where it has learned, and is not offered elsewhere", async ({
   await ann.seesBoard();
   await playToTheEnd([ann], GAMES["down-the-well"].driver);
 
+  await ann.sit(await server.table({ game: "bread-basket", players: 2, options: { rounds: 1 } }), "Ann");
+  await seats.first().selectOption("master");
+  await ann.start();
+  await ann.seesBoard();
+  await playToTheEnd([ann], GAMES["bread-basket"].driver);
+
   await page.goto(server.address);
   const setup = page.locator(".game", { hasText: "Down the Well" });
   await setup.locator("summary").first().click();
@@ -92,6 +98,7 @@ test("master plays where it has learned, and is not offered elsewhere", async ({
 
   for (const [game, many, why] of [
     ["down-the-well", 2, "master plays down-the-well with 3 to 6, not with 2"],
+    ["bread-basket", 3, "master plays bread-basket with 2, not with 3"],
     ["basset", 4, "master does not play basset"],
   ]) {
     const answer = await askedFor(server, game, many, "master");
