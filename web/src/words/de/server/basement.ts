@@ -190,7 +190,8 @@ export default {
     "Deine Kellerkarte kann passen; nur sonst nimmst du den Stapel.",
   "You are out with it.": "Damit bist du fertig.",
   "It clears the pile, and you play again.": "Das räumt den Stapel ab, und du spielst noch einmal.",
-  "It empties your hand: next you play from Top.": "Danach ist deine Hand leer: Als Nächstes spielst du deine Top-Karten.",
+  "It empties your hand: next you play from Top.":
+    "Danach ist deine Hand leer: Als Nächstes spielst du deine Top-Karten.",
   "Your hand and Top are empty after it: next you turn a card of your Basement.":
     "Danach sind Hand und Top leer: Als Nächstes deckst du eine Karte deines Kellers auf.",
   "None of the next player's Top Cards fits on it.": "Keine Top-Karte des Nächsten passt darauf.",

@@ -114,7 +114,8 @@ export default {
   "It takes a Soup for {points}.": "So nimmst du eine Suppe für {points}.",
   "It takes {points} instead of {n}.": "So nimmst du {points} statt {n}.",
   "With {card} after it, you take {points} this turn.": "Legst du danach {card}, nimmst du in diesem Zug {points}.",
-  "Laying {card} takes a Sandwich that costs {points}.": "Legst du {card}, nimmst du ein Sandwich, das {points} kostet.",
+  "Laying {card} takes a Sandwich that costs {points}.":
+    "Legst du {card}, nimmst du ein Sandwich, das {points} kostet.",
   "It leaves the next player nothing to take with one card; otherwise it may be {points}.":
     "So kann der Nächste mit einer Karte nichts nehmen; sonst können es {points} sein.",
   "It leaves the next player at most {fewer} to take with one card; otherwise it may be {points}.":
