@@ -27,6 +27,20 @@ test("a player plays on from the middle of a match, and it does not count", asyn
   await expect(page.locator(".latest li"), "only the first match counts").toHaveCount(1);
 });
 
+/** What of an open hand, or of the points beside it, does not lie in its player's place. */
+const outOfPlace = (page) =>
+  page.locator(".place").evaluateAll((places) =>
+    places.flatMap((place) => {
+      const { right, bottom } = place.getBoundingClientRect();
+      const parts = [...place.querySelectorAll(".seen, .round")].map((part) => part.getBoundingClientRect());
+      const points = place.querySelector(".round")?.getBoundingClientRect().left ?? right;
+      const cards = [...place.querySelectorAll(".mini")][0]?.querySelectorAll(".seen") ?? [];
+      const covered = [...cards].some((card) => card.getBoundingClientRect().right > points + 1);
+      const isOut = parts.some((part) => part.right > right + 1 || part.bottom > bottom + 1);
+      return isOut || covered ? [place.textContent] : [];
+    }),
+  );
+
 test("a mistake that an analysis finds is played again, in every game", async ({ newPlayer }) => {
   const ann = await newPlayer(DESKTOP);
   const { page } = ann;
@@ -35,6 +49,11 @@ test("a mistake that an analysis finds is played again, in every game", async ({
     // no analysis judges a race
     const rules = game === "budr-basef" ? { ...options, slap: "sealed" } : options;
     await page.locator("input[type=file]").setInputFiles(await randomRecord(game, rules));
+    for (const size of [{ width: 844, height: 390 }, DESKTOP.viewport]) {
+      await page.setViewportSize(size);
+      await expect(page.locator(".place").first()).toBeVisible();
+      await expect.poll(() => outOfPlace(page), `${game}: open hands at ${size.width}`).toEqual([]);
+    }
     await page.getByRole("combobox", { name: "Player" }).selectOption("1");
     await page.getByRole("button", { name: "Analyse this match" }).click();
     const mistake = page.locator("section ol li").first();
