@@ -42,7 +42,7 @@ const refusal = {
   refusal: { code: "too_low", rule: null, clause: "BSM-13", message: "The card is too low.", args: {} },
   action: "play 3",
 };
-const hint = { action: "play 7", reason: { text: "It is the lowest that fits.", own: false } };
+const hint = { action: "play 7", reason: "It is the lowest that fits." };
 
 test("with nothing more urgent the strip says what you can do", () => {
   tell({});

@@ -5,8 +5,6 @@ import { tableExists } from "../net/http";
 import { openSocket } from "../net/socket";
 import { Connection, type Answer, type ConnectionState, type Said, type ClientRequest } from "../net/connection";
 import { entropy } from "../net/random";
-import { explained } from "./explained";
-import type { Reason } from "./refusal";
 import { Moments } from "./moments/moments.svelte";
 import type { Run } from "./moments/queue";
 import { SendRate } from "../net/rate";
@@ -73,7 +71,7 @@ export class LiveTable {
   notice = $state.raw<Notice | null>(null);
   /** When something was refused last. */
   #refusedAt = 0;
-  hint = $state.raw<{ action: string | null; said: string | null; reason: Reason } | null>(null);
+  hint = $state.raw<{ action: string | null; said: string | null; reason: string } | null>(null);
   /** What the clock has done for you, because your time ran out; until you act or your next turn. */
   timedOut = $state.raw<string | null>(null);
   /** A round that is over, until you have looked at it. */
@@ -214,8 +212,8 @@ export class LiveTable {
     // The table may have gone on in the meantime.
     if (at !== this.#connection.seq) return;
     if (answer.type !== "hinted") return this.#showRefusal(answer, null);
-    const { action, said, reason, why } = answer;
-    this.hint = { action, said, reason: why ? explained(why) : { text: reason, own: false } };
+    const { action, said, reason } = answer;
+    this.hint = { action, said, reason };
   }
 
   async sit(name: string, seat: number | null): Promise<boolean> {

@@ -55,6 +55,18 @@ describe.each(others)("in %s", (language) => {
     expect(isEnglish(points, translate(points), sentences), translate(points)).toBe(false);
   });
 
+  test("a hint that rests on no search is translated", () => {
+    const translate = readAsPage(sentences);
+    for (const hint of [
+      "It is the only thing you can do here.",
+      "Nothing more that you could stake gains money on average.",
+      "These are your lowest cards, which are the hardest to play. Keep the high ones for the last round.",
+      "These are high cards with few others of their suits, and hard to keep for the last round.",
+      "The network of this bot has learned to give these, by play against itself.",
+    ])
+      expect(isEnglish(hint, translate(hint), sentences), translate(hint)).toBe(false);
+  });
+
   test("a move that lists cards is translated in a hint, too", () => {
     const translate = readAsPage(sentences);
     const hint = "In 400 imagined deals this wins 12 %; the next best, lay 4, 8, a Blank as Top Cards, 7 %.";

@@ -212,17 +212,6 @@ const texts: Record<string, string> = {
   "lab.report": "Bericht",
   "lab.download": "Bericht herunterladen",
   "lab.again": "Neue Studie",
-  "why.only_action": "Etwas anderes kannst du hier nicht tun.",
-  "why.no_gain": "Was du noch setzen könntest, bringt im Mittel nichts ein.",
-  "why.gives_lowest":
-    "Das sind deine niedrigsten Karten, die am schwersten zu spielen sind. Behalte die hohen für die letzte Runde.",
-  "why.gives_lone_high":
-    "Das sind hohe Karten mit wenigen anderen ihrer Farbe, die sich schwer bis zur letzten Runde behalten lassen.",
-  "why.gives_learned": "Das Netz dieses Bots hat im Spiel gegen sich selbst gelernt, diese abzugeben.",
-  "why.searched":
-    "In {worlds} möglichen Verteilungen gewinnt das zu {share}\u00a0%; das Nächstbeste, {next}, zu {next_share}\u00a0%.",
-  "why.as_good":
-    "Das oder {next}: Beides ist gleich gut. In {worlds} möglichen Verteilungen gewinnt beides zu {share}\u00a0%.",
   "moments.soon": "Gleich bist du dran.",
   "moments.again": "Letzter Zug",
   "moments.again.short": "Nochmal",

@@ -199,6 +199,8 @@ export default {
   "Offer {id} is not made to you.": "Angebot {id} gilt nicht dir.",
 
   // Tipps und Analyse
+  "Nothing more that you could stake gains money on average.":
+    "Was du noch setzen könntest, bringt im Mittel nichts ein.",
   "Cash pays {cash}; left as paroli the card is worth {paroli} on average, with {copies} of the {rank} unseen.":
     "Kassieren bringt {cash}; mit Paroli ist die Karte im Schnitt {paroli} wert; von {rank} ungesehen: {copies}.",
   "no copy": "keine Karte",

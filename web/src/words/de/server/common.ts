@@ -49,6 +49,7 @@ export default {
   "In {n} imagined deal this wins {share} %; the next best, {next}, {next_share} %.":
     "In {n} gedachten Verteilung gewinnt das zu {share} %; das Nächstbeste, {next}, zu {next_share} %.",
   "In {n} imagined deal this wins {share} %.": "In {n} gedachten Verteilung gewinnt das zu {share} %.",
+  "It is the only thing you can do here.": "Etwas anderes kannst du hier nicht tun.",
   "This or {next}: as good as each other.": "Das oder {next}: Beides ist gleich gut.",
   "In {n} imagined deals each wins {share} %.": "In {n} gedachten Verteilungen gewinnt beides zu {share} %.",
   "In {n} imagined deal each wins {share} %.": "In einer gedachten Verteilung ({n}) gewinnt beides zu {share} %.",

@@ -135,6 +135,13 @@ export default {
     "An diesem Tisch passt niemand: Wer nicht spielen kann, wird übersprungen.",
 
   // Tipps und Analyse
+  "These are your lowest cards, which are the hardest to play.":
+    "Das sind deine niedrigsten Karten, die am schwersten zu spielen sind.",
+  "Keep the high ones for the last round.": "Behalte die hohen für die letzte Runde.",
+  "These are high cards with few others of their suits, and hard to keep for the last round.":
+    "Das sind hohe Karten mit wenigen anderen ihrer Farbe, die sich schwer bis zur letzten Runde behalten lassen.",
+  "The network of this bot has learned to give these, by play against itself.":
+    "Das Netz dieses Bots hat im Spiel gegen sich selbst gelernt, diese abzugeben.",
   "The {done} buries {n} more of your own card than the {better}.":
     "{done} begräbt {n} deiner eigenen Karten mehr als {better}.",
   "The {done} buries {n} more of your own cards than the {better}.":
