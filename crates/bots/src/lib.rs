@@ -29,6 +29,7 @@ mod monte_carlo;
 pub mod net;
 mod noisy;
 mod random;
+mod reason;
 mod script;
 pub mod search;
 mod style;

@@ -1,6 +1,7 @@
 //! What one action does for your hand that another would not, in words.
 
 use super::tops;
+use crate::reason::said;
 use parlour_engine::{Annotation, Observation, Seat};
 use parlour_games::basement::{Action, Basement, Card, Heap, Lay, Player, Run, Zone};
 
@@ -16,16 +17,18 @@ pub(super) fn of(
         (Action::Play(_), Action::ChanceIt) => table.surely_fits(),
         (Action::ChanceIt, Action::Play(_)) => table.keeps_hand(),
         (Action::Play(_), Action::Eat(_)) => {
-            said("spares_the_pile", "It spares you the cards of the pile.")
+            Some(said("spares_the_pile", [], "It spares you the cards of the pile."))
         }
-        (Action::ChanceIt, Action::Eat(_)) => said(
+        (Action::ChanceIt, Action::Eat(_)) => Some(said(
             "chance_first",
+            [],
             "The card that you turn may fit; you take the pile only if it does not.",
-        ),
-        (Action::Reveal(_), Action::Eat(_)) => said(
+        )),
+        (Action::Reveal(_), Action::Eat(_)) => Some(said(
             "reveal_first",
+            [],
             "The card of your Basement may fit; you take the pile only if it does not.",
-        ),
+        )),
         (Action::Top(better), Action::Top(done)) => tops::of(better.heap(), done.heap()),
         _ => None,
     }
@@ -63,11 +66,10 @@ impl<'a> Table<'a> {
         };
         let clears = |lay| self.run_after(lay).clears(self.observation.rules.clearing_run);
         if is_out(better) && !is_out(done) {
-            return said("goes_out", "You are out with it.");
+            return Some(said("goes_out", [], "You are out with it."));
         }
         (!self.run.is_empty() && clears(better) && !clears(done))
-            .then(|| said("clears", "It clears the pile, and you play again."))
-            .flatten()
+            .then(|| said("clears", [], "It clears the pile, and you play again."))
     }
 
     fn run_after(&self, lay: Lay) -> Run {
@@ -80,7 +82,7 @@ impl<'a> Table<'a> {
         let more = |(card, count): (Card, u8)| (count > given.count(card)).then_some(card);
         let card = kept.by_kind().find_map(more).filter(|_| given.len() < kept.len())?;
         let sentence = format!("It keeps {card:#} for a pile that your other cards do not fit.");
-        Some(with_card("keeps_special", card, sentence))
+        Some(said("keeps_special", [("card", format!("{card:#}"))], sentence))
     }
 
     /// It empties the hand or Top, or at least sheds more cards.
@@ -93,18 +95,19 @@ impl<'a> Table<'a> {
         if view.deck.is_empty() && !rules.mix_hand_and_top && zone.len() == better.len() {
             return match (self.own.zone(), self.own.top.is_empty()) {
                 (Zone::Hand, false) => {
-                    said("empties_hand", "It empties your hand: next you play from Top.")
+                    Some(said("empties_hand", [], "It empties your hand: next you play from Top."))
                 }
-                _ => said(
+                _ => Some(said(
                     "empties_zone",
+                    [],
                     "Your hand and Top are empty after it: next you turn a card of your Basement.",
-                ),
+                )),
             };
         }
-        let args = vec![("more", better.len().to_string()), ("fewer", done.len().to_string())];
+        let args = [("more", better.len().to_string()), ("fewer", done.len().to_string())];
         let sentence =
             format!("It sheds {} cards in one play instead of {}.", better.len(), done.len());
-        Some(Annotation { code: "sheds_more", sentence, args })
+        Some(said("sheds_more", args, sentence))
     }
 
     /// No card that the next player can play fits, where the seat knows all of them.
@@ -120,8 +123,14 @@ impl<'a> Table<'a> {
             return None;
         }
         match from {
-            Zone::Top => said("stops_top", "None of the next player's Top Cards fits on it."),
-            _ => said("stops_hand", "You know the next player's hand, and no card of it fits."),
+            Zone::Top => {
+                Some(said("stops_top", [], "None of the next player's Top Cards fits on it."))
+            }
+            _ => Some(said(
+                "stops_hand",
+                [],
+                "You know the next player's hand, and no card of it fits.",
+            )),
         }
     }
 
@@ -147,10 +156,10 @@ impl<'a> Table<'a> {
         let count = zone.count(done.kind);
         let is_broken = |lay: Lay| lay.naturals > 0 && lay.naturals < zone.count(lay.kind);
         let number = done.kind.rank().filter(|_| better.kind != done.kind)?;
-        (is_broken(done) && !is_broken(better)).then(|| Annotation {
-            code: "keeps_together",
-            sentence: format!("It keeps your {count} cards of number {number} together."),
-            args: vec![("count", count.to_string()), ("number", number.to_string())],
+        (is_broken(done) && !is_broken(better)).then(|| {
+            let args = [("count", count.to_string()), ("number", number.to_string())];
+            let sentence = format!("It keeps your {count} cards of number {number} together.");
+            said("keeps_together", args, sentence)
         })
     }
 
@@ -159,40 +168,40 @@ impl<'a> Table<'a> {
         let (low, high) = (better.kind.rank()?, done.kind.rank()?);
         if low < high {
             let sentence = format!("It keeps the {high}, which fits on more piles than the {low}.");
-            return Some(with_card("keeps_higher", done.kind, sentence));
+            return Some(said("keeps_higher", [("card", format!("{:#}", done.kind))], sentence));
         }
         let (run, other) = (self.run_after(better), self.run_after(done));
         let alike = self.observation.rules.clearing_run;
         let (all, fit, more) = (self.unseen().len(), self.fitting(run), self.fitting(other));
-        (fit < more && !run.clears(alike) && !other.clears(alike)).then(|| Annotation {
-            code: "harder_to_beat",
-            sentence: format!(
+        (fit < more && !run.clears(alike) && !other.clears(alike)).then(|| {
+            let args = [("unseen", all.to_string()), ("fit", fit.to_string())];
+            let sentence = format!(
                 "Of {all} cards that you have not seen, {fit} fit on it, and {more} on the {high}."
-            ),
-            args: vec![("unseen", all.to_string()), ("fit", fit.to_string())],
+            );
+            said("harder_to_beat", args, sentence)
         })
     }
 
     fn surely_fits(&self) -> Option<Annotation> {
         let all = self.unseen().len();
         let fail = all - self.fitting(self.run);
-        (fail > 0).then(|| Annotation {
-            code: "surely_fits",
-            sentence: format!(
+        (fail > 0).then(|| {
+            let args = [("unseen", all.to_string()), ("fail", fail.to_string())];
+            let sentence = format!(
                 "It fits for sure: of {all} cards that you have not seen, {fail} would make you take the pile."
-            ),
-            args: vec![("unseen", all.to_string()), ("fail", fail.to_string())],
+            );
+            said("surely_fits", args, sentence)
         })
     }
 
     fn keeps_hand(&self) -> Option<Annotation> {
         let (all, fit) = (self.unseen().len(), self.fitting(self.run));
-        (fit > 0).then(|| Annotation {
-            code: "keeps_hand",
-            sentence: format!(
+        (fit > 0).then(|| {
+            let args = [("unseen", all.to_string()), ("fit", fit.to_string())];
+            let sentence = format!(
                 "It costs you no card of your hand if it works: {fit} of {all} cards that you have not seen fit."
-            ),
-            args: vec![("unseen", all.to_string()), ("fit", fit.to_string())],
+            );
+            said("keeps_hand", args, sentence)
         })
     }
 
@@ -221,13 +230,4 @@ impl<'a> Table<'a> {
 /// The Blanks and other cards without a number of a play.
 fn specials(lay: Lay) -> Heap {
     lay.cards().filter(|card| card.rank().is_none()).collect()
-}
-
-fn said(code: &'static str, sentence: &str) -> Option<Annotation> {
-    Some(Annotation { code, sentence: sentence.to_owned(), args: Vec::new() })
-}
-
-/// A reason that is about a card.
-fn with_card(code: &'static str, card: Card, sentence: String) -> Annotation {
-    Annotation { code, sentence, args: vec![("card", format!("{card:#}"))] }
 }

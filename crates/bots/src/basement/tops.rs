@@ -1,5 +1,6 @@
 //! What one choice of Top Cards does that another would not, in words.
 
+use crate::reason::said;
 use parlour_engine::{Annotation, seen_cards::spoken};
 use parlour_games::basement::{Card, Heap};
 
@@ -9,7 +10,7 @@ pub(super) fn of(better: Heap, done: Heap) -> Option<Annotation> {
     if let (Some((card, count)), None) = (alike(better), alike(done)) {
         let cards = spoken(Heap::of(card, count).iter());
         let sentence = format!("It puts {cards} on top, which can go in one play.");
-        return Some(said("alike_on_top", cards, sentence));
+        return Some(said("alike_on_top", [("cards", cards)], sentence));
     }
     let (placed, kept) = (beyond(better, done), beyond(done, better));
     let strengths = |heap: Heap| heap.iter().map(strength);
@@ -18,11 +19,11 @@ pub(super) fn of(better: Heap, done: Heap) -> Option<Annotation> {
         let sentence = format!(
             "It puts {placed_cards} on top instead of {kept_cards}: no Deck helps you when you play from there."
         );
-        return Some(said("stronger_on_top", placed_cards, sentence));
+        return Some(said("stronger_on_top", [("cards", placed_cards)], sentence));
     }
     (strengths(placed).max()? < strengths(kept).min()?).then(|| {
         let sentence = format!("It keeps {kept_cards} in hand, which you play first.");
-        said("stronger_in_hand", kept_cards, sentence)
+        said("stronger_in_hand", [("cards", kept_cards)], sentence)
     })
 }
 
@@ -35,8 +36,4 @@ fn beyond(heap: Heap, other: Heap) -> Heap {
 /// A card without a number goes on any pile.
 fn strength(card: Card) -> u8 {
     card.rank().unwrap_or(Card::HIGHEST + 1)
-}
-
-fn said(code: &'static str, cards: String, sentence: String) -> Annotation {
-    Annotation { code, sentence, args: vec![("cards", cards)] }
 }

@@ -1,6 +1,7 @@
 //! What one action does for your points, your line and your hand that another would not, in words.
 
 use super::rule::{Line, Rivals};
+use crate::reason::{counted, said};
 use parlour_engine::{Annotation, Observation};
 use parlour_games::bread_basket::{
     Action, BreadBasket, Card, ChefSecond, Heap, Kind, MultiTrick, Trick, View,
@@ -141,7 +142,7 @@ impl<'a> Table<'a> {
         let uses_chef = |action| matches!(action, Action::Play(Card::CHEF) | Action::Chef { .. });
         if uses_chef(done) && !uses_chef(better) {
             let sentence = "It keeps your Chef, which can take any card out of the line later.";
-            return Some(said("keeps_chef", Card::CHEF, sentence.to_owned()));
+            return Some(said("keeps_chef", [("card", format!("{:#}", Card::CHEF))], sentence));
         }
         let completes = |card| self.outcome_of_card(card).takes.is_some();
         let Action::Play(card) = done else { return None };
@@ -150,7 +151,7 @@ impl<'a> Table<'a> {
             Action::Stop => {
                 let sentence =
                     format!("It keeps {card:#}, and the next player finds a shorter line.");
-                return Some(said("keeps_card", card, sentence));
+                return Some(said("keeps_card", [("card", format!("{card:#}"))], sentence));
             }
             Action::Play(laid) if !completes(laid) => laid,
             _ => return None,
@@ -165,20 +166,20 @@ impl<'a> Table<'a> {
             let sentence = format!(
                 "It gets rid of an Onion, which counts against the player who takes it, and keeps {card:#}."
             );
-            return Some(said("sheds_onion", card, sentence));
+            return Some(said("sheds_onion", [("card", format!("{card:#}"))], sentence));
         }
         let is_number = card != Card::ONION && card != Card::CHEF;
         if is_number && self.hand.count(card) > 1 && self.hand.count(laid) == 1 {
             let sentence = format!(
                 "It keeps more than one {card:#} in your hand: one can open a trick, and another close it."
             );
-            return Some(said("keeps_pair", card, sentence));
+            return Some(said("keeps_pair", [("card", format!("{card:#}"))], sentence));
         }
         (laid != Card::CHEF && is_number && worth.meat(laid) < worth.meat(card)).then(|| {
             let sentence = format!(
                 "It keeps {card:#}, and lays a card that counts less in the Sandwich of another player."
             );
-            said("lays_less", card, sentence)
+            said("lays_less", [("card", format!("{card:#}"))], sentence)
         })
     }
 }
@@ -188,31 +189,30 @@ fn points_taken(better: &Outcome, done: &Outcome) -> Option<Annotation> {
     if better.turn.0 <= done.turn.0.max(0) {
         return None;
     }
-    let points = counted(better.turn.0);
-    let mut args = vec![("points", better.turn.0.to_string())];
-    let (code, sentence) = match (better.turn.1, better.takes) {
+    let points = counted(better.turn.0, "point");
+    let taken = ("points", better.turn.0.to_string());
+    Some(match (better.turn.1, better.takes) {
         (Some(second), _) => {
-            args.push(("card", format!("{second:#}")));
-            ("takes_with_second", format!("With {second:#} after it, you take {points} this turn."))
+            let sentence = format!("With {second:#} after it, you take {points} this turn.");
+            said("takes_with_second", [taken, ("card", format!("{second:#}"))], sentence)
         }
         (None, Some((kind, _))) if done.turn.0 <= 0 => {
-            ("takes_trick", format!("It takes a {kind} for {points}."))
+            said("takes_trick", [taken], format!("It takes a {kind} for {points}."))
         }
         _ => {
-            args.push(("fewer", done.turn.0.to_string()));
-            ("takes_more", format!("It takes {points} instead of {}.", done.turn.0))
+            let sentence = format!("It takes {points} instead of {}.", done.turn.0);
+            said("takes_more", [taken, ("fewer", done.turn.0.to_string())], sentence)
         }
-    };
-    Some(Annotation { code, sentence, args })
+    })
 }
 
 /// A trick with Onions that need not be taken.
 fn points_lost(done: Action, better: &Outcome, outcome: &Outcome) -> Option<Annotation> {
     let (Action::Play(card), Some((_, points))) = (done, outcome.takes) else { return None };
-    (points < 0 && better.points() > points).then(|| Annotation {
-        code: "spares_points",
-        sentence: format!("Laying {card:#} takes a Sandwich that costs {}.", counted(-points)),
-        args: vec![("card", format!("{card:#}")), ("points", points.to_string())],
+    (points < 0 && better.points() > points).then(|| {
+        let args = [("card", format!("{card:#}")), ("points", points.to_string())];
+        let cost = counted(-points, "point");
+        said("spares_points", args, format!("Laying {card:#} takes a Sandwich that costs {cost}."))
     })
 }
 
@@ -223,22 +223,14 @@ fn points_left(better: &Outcome, done: &Outcome) -> Option<Annotation> {
         return None;
     }
     let leaves = if better.ends && done.ends { "It leaves" } else { "It lets you leave" };
-    let points = counted(more);
+    let points = counted(more, "point");
     let what = match less {
         0 => "nothing".to_owned(),
-        _ => format!("at most {}", counted(less)),
+        _ => format!("at most {}", counted(less, "point")),
     };
     let sentence = format!(
         "{leaves} the next player {what} to take with one card; otherwise it may be {points}."
     );
-    let args = vec![("points", less.to_string()), ("otherwise", more.to_string())];
-    Some(Annotation { code: "leaves_less", sentence, args })
-}
-
-fn said(code: &'static str, card: Card, sentence: String) -> Annotation {
-    Annotation { code, sentence, args: vec![("card", format!("{card:#}"))] }
-}
-
-fn counted(points: i16) -> String {
-    if points == 1 { "1 point".to_owned() } else { format!("{points} points") }
+    let args = [("points", less.to_string()), ("otherwise", more.to_string())];
+    Some(said("leaves_less", args, sentence))
 }

@@ -141,23 +141,12 @@ impl Bot<BreadBasket> for Learned {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use parlour_engine::{Act, Tick};
+    use crate::net::trained::tests::choose_alike;
 
     #[test]
     fn the_same_seed_chooses_alike_and_without_a_network_nothing_is_chosen() {
-        let rules = BreadBasket::default();
-        for (seats, answers) in [(2, true), (3, false)] {
-            let mut rng = FastRng::new(8);
-            let mut state = rules.start(seats, &mut rng, &mut ());
-            for _ in 0..8 {
-                let seat = rules.turn(&state).seats().first().unwrap();
-                let observation = Observation::of(&rules, &state, seat);
-                let choose = || Learned::new(6).choose(&observation).map(|choice| choice.action);
-                assert_eq!(choose(), choose());
-                assert_eq!(choose().is_some(), answers);
-                let action = observation.menu[observation.menu.len() / 2];
-                rules.apply(&mut state, Act { seat, action, at: Tick(0) }, &mut rng, &mut ());
-            }
+        for (players, answers) in [(2, true), (3, false)] {
+            choose_alike::<BreadBasket, _>(|| Learned::new(6), (players, answers), 8);
         }
     }
 }

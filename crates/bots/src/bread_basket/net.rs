@@ -1,7 +1,10 @@
 //! The network of Bread Basket: a table after a turn becomes bits, kind by kind, and a chance to win.
 //! `python/parlour/learn/bread_basket.py` makes the same bits.
 
-use crate::net::{NetError, Suit, SuitNet};
+use crate::net::{
+    NetError, Suit, SuitNet,
+    trained::{NetFile, Trained, players_of},
+};
 use parlour_engine::Seat;
 use parlour_games::bread_basket::{Card, Heap, State};
 use std::sync::LazyLock;
@@ -29,11 +32,11 @@ const POINTS_AT: usize = LYING_AT + LYING.len();
 const LOW_AT: usize = POINTS_AT + POINTS.len();
 const KIND_BITS: usize = LOW_AT + 6;
 
-/// The networks in the repository, by the number of seats. `weights/SHA256SUMS` has their hashes.
-const FILES: [(usize, &[u8]); 1] = [(2, include_bytes!("../../weights/bread-basket-2.net"))];
+/// The networks in the repository.
+const FILES: [NetFile; 1] = [(2, include_bytes!("../../weights/bread-basket-2.net"))];
 
 /// With how many players there is a network.
-pub(super) const PLAYERS: [u8; 1] = [2];
+pub(super) const PLAYERS: [u8; 1] = players_of(&FILES);
 
 /// A network for so many seats.
 #[derive(Clone, Debug)]
@@ -101,13 +104,12 @@ fn from_each<const N: usize>(number: i16, bounds: [i16; N], at: usize) -> u64 {
 impl Net {
     /// The network for so many seats, if there is one.
     pub(super) fn of(seats: u8) -> Option<&'static Self> {
-        static NETS: LazyLock<Vec<Net>> = LazyLock::new(|| {
-            FILES.iter().filter_map(|(seats, file)| Net::read(file, *seats).ok()).collect()
-        });
-        NETS.iter().find(|net| net.seats == usize::from(seats))
+        static NETS: LazyLock<Trained<Net>> = LazyLock::new(|| Trained::read(&FILES, Net::read));
+        NETS.with(seats)
     }
 
-    fn read(file: &[u8], seats: usize) -> Result<Self, NetError> {
+    fn read(file: &[u8], seats: u8) -> Result<Self, NetError> {
+        let seats = usize::from(seats);
         let table = seats * COUNTS + 2 + LENGTHS.len() + seats * LEADS.len();
         Ok(Self { weights: SuitNet::read(file, (KIND_BITS, table, 1))?, seats })
     }

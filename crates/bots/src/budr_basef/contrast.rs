@@ -1,7 +1,10 @@
 //! What one answer in gambling does that another would not, in words.
 
 use super::gamble::{self, Round};
-use crate::Level;
+use crate::{
+    Level,
+    reason::{counted, said},
+};
 use parlour_engine::{Annotation, Observation};
 use parlour_games::budr_basef::{Action, BudrBasef};
 
@@ -21,11 +24,9 @@ pub(super) fn of(
         (Call | Raise(_), Fold) if round.owed() > 0 => {
             odds(&round, |chance, needed| chance > needed)
         }
-        (Check | Raise(_), Fold) => Some(Annotation {
-            code: "stays_for_nothing",
-            sentence: "You owe nothing: to stay in costs you no card.".to_owned(),
-            args: Vec::new(),
-        }),
+        (Check | Raise(_), Fold) => {
+            Some(said("stays_for_nothing", [], "You owe nothing: to stay in costs you no card."))
+        }
         (Raise(by), Check | Call) if round.callers(*by) == 0 => Some(gamble::too_high(*by)),
         (Raise(by), Raise(other)) if round.callers(*by) == 0 && round.callers(*other) > 0 => {
             Some(gamble::too_high(*by))
@@ -47,18 +48,18 @@ fn odds(round: &Round<'_>, is_reason: impl Fn(u32, u32) -> bool) -> Option<Annot
     let (owed, pool) = (round.owed(), round.pool());
     let needed = percent(f64::from(owed) / f64::from(owed + pool));
     let chance = percent(round.chance());
-    is_reason(chance, needed).then(|| Annotation {
-        code: "odds",
-        sentence: format!(
-            "To stay in costs {} for a pool of {pool}: your power would have to be the highest in {needed} % of cases, and it is in {chance} %.",
-            cards(owed.into())
-        ),
-        args: vec![
+    is_reason(chance, needed).then(|| {
+        let args = [
             ("owed", owed.to_string()),
             ("pool", pool.to_string()),
             ("needed", needed.to_string()),
             ("chance", chance.to_string()),
-        ],
+        ];
+        let sentence = format!(
+            "To stay in costs {} for a pool of {pool}: your power would have to be the highest in {needed} % of cases, and it is in {chance} %.",
+            counted(owed, "card")
+        );
+        said("odds", args, sentence)
     })
 }
 
@@ -68,9 +69,9 @@ fn asks_more(round: &Round<'_>, more: u32) -> Option<Annotation> {
         let chance = percent(round.chance());
         let sentence = format!(
             "Your power is the highest in {chance} % of cases, and those who stay in pay {} more.",
-            cards(more)
+            counted(more, "card")
         );
-        with_chance("asks_more", chance, sentence)
+        said("asks_more", [("chance", chance.to_string())], sentence)
     })
 }
 
@@ -80,31 +81,23 @@ fn risks_less(round: &Round<'_>, less: u32) -> Option<Annotation> {
         let chance = percent(round.chance());
         let sentence = format!(
             "Your power is the highest in only {chance} % of cases, and it risks {} less.",
-            cards(less)
+            counted(less, "card")
         );
-        with_chance("risks_less", chance, sentence)
+        said("risks_less", [("chance", chance.to_string())], sentence)
     })
 }
 
 /// A strong power wants to be called, and the higher raise asks for more than a rival has.
 fn can_be_called(round: &Round<'_>, by: u32, other: u32) -> Option<Annotation> {
-    (round.chance() >= STRONG && round.callers(by) > round.callers(other)).then(|| Annotation {
-        code: "can_be_called",
-        sentence: format!(
+    (round.chance() >= STRONG && round.callers(by) > round.callers(other)).then(|| {
+        let args = [("by", by.to_string()), ("other", other.to_string())];
+        let sentence = format!(
             "Your power is strong, and more players have the cards to call a raise of {by} than one of {other}."
-        ),
-        args: vec![("by", by.to_string()), ("other", other.to_string())],
+        );
+        said("can_be_called", args, sentence)
     })
-}
-
-fn with_chance(code: &'static str, chance: u32, sentence: String) -> Annotation {
-    Annotation { code, sentence, args: vec![("chance", chance.to_string())] }
 }
 
 fn percent(share: f64) -> u32 {
     (100.0 * share).round() as u32
-}
-
-fn cards(count: u32) -> String {
-    if count == 1 { "1 card".to_owned() } else { format!("{count} cards") }
 }

@@ -1,6 +1,7 @@
 //! What one card does that another would not, in words.
 
 use super::rule::Table;
+use crate::reason::said;
 use parlour_engine::{Annotation, Observation};
 use parlour_games::down_the_well::{Action, Card, CardSet, DownTheWell};
 
@@ -27,19 +28,14 @@ fn of_plays(
     let (more, fewer) = (buried(done), buried(better));
     if fewer < more {
         let cards = if more - fewer == 1 { "card" } else { "cards" };
-        return Some(Annotation {
-            code: "buries_fewer",
-            sentence: format!(
-                "The {done:#} buries {} more of your own {cards} than the {better:#}.",
-                more - fewer
-            ),
-            args: vec![("fewer", (more - fewer).to_string())],
-        });
+        let saved = more - fewer;
+        let sentence =
+            format!("The {done:#} buries {saved} more of your own {cards} than the {better:#}.");
+        return Some(said("buries_fewer", [("fewer", saved.to_string())], sentence));
     }
-    (better.rank() < done.rank()).then(|| Annotation {
-        code: "keeps_higher",
-        sentence: format!("It keeps the {done:#}, the higher card, for later."),
-        args: vec![("kept", format!("{done:#}"))],
+    (better.rank() < done.rank()).then(|| {
+        let sentence = format!("It keeps the {done:#}, the higher card, for later.");
+        said("keeps_higher", [("kept", format!("{done:#}"))], sentence)
     })
 }
 
@@ -49,9 +45,9 @@ fn of_gives(better: CardSet, done: CardSet) -> Option<Annotation> {
         let cards: Vec<String> = cards.iter().map(|card| format!("the {card:#}")).collect();
         cards.join(" and ")
     };
-    (!given.is_empty()).then(|| Annotation {
-        code: "gives_other",
-        sentence: format!("It keeps {}, and gives away {} instead.", list(kept), list(given)),
-        args: vec![("kept", list(kept)), ("given", list(given))],
+    (!given.is_empty()).then(|| {
+        let (kept, given) = (list(kept), list(given));
+        let sentence = format!("It keeps {kept}, and gives away {given} instead.");
+        said("gives_other", [("kept", kept), ("given", given)], sentence)
     })
 }

@@ -129,6 +129,7 @@ impl Bot<DownTheWell> for Learned {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::net::trained::tests::choose_alike;
     use parlour_engine::{Act, Game, Menu, Tick};
     use parlour_games::down_the_well::Phase;
 
@@ -155,19 +156,8 @@ mod tests {
 
     #[test]
     fn the_same_seed_chooses_alike_and_without_a_network_nothing_is_chosen() {
-        let rules = DownTheWell::default();
-        for (seats, answers) in [(4, true), (2, false)] {
-            let mut rng = FastRng::new(8);
-            let mut state = rules.start(seats, &mut rng, &mut ());
-            for _ in 0..12 {
-                let seat = rules.turn(&state).seats().first().unwrap();
-                let observation = Observation::of(&rules, &state, seat);
-                let choose = || Learned::new(6).choose(&observation).map(|choice| choice.action);
-                assert_eq!(choose(), choose());
-                assert_eq!(choose().is_some(), answers);
-                let action = observation.menu[observation.menu.len() / 2];
-                rules.apply(&mut state, Act { seat, action, at: Tick(0) }, &mut rng, &mut ());
-            }
+        for (players, answers) in [(4, true), (2, false)] {
+            choose_alike::<DownTheWell, _>(|| Learned::new(6), (players, answers), 12);
         }
     }
 }

@@ -1,7 +1,10 @@
 //! The network of Down the Well: what a seat sees becomes bits, suit by suit, and each card that it
 //! could play or give gets a value. `python/parlour/learn/down_the_well.py` makes the same bits.
 
-use crate::net::{NetError, Suit, SuitNet};
+use crate::net::{
+    NetError, Suit, SuitNet,
+    trained::{NetFile, Trained, players_of},
+};
 use arrayvec::ArrayVec;
 use parlour_games::down_the_well::{Card, CardSet};
 use std::{cmp::Reverse, sync::LazyLock};
@@ -13,8 +16,8 @@ const SUIT_BITS: u64 = (1 << RANKS) - 1;
 /// Numbers of cards in a hand that the network tells apart: 0 to 12.
 const COUNTS: usize = 13;
 
-/// The networks in the repository, by the number of seats. `weights/SHA256SUMS` has their hashes.
-const FILES: [(usize, &[u8]); 4] = [
+/// The networks in the repository.
+const FILES: [NetFile; 4] = [
     (3, include_bytes!("../../weights/down-the-well-3.net")),
     (4, include_bytes!("../../weights/down-the-well-4.net")),
     (5, include_bytes!("../../weights/down-the-well-5.net")),
@@ -22,7 +25,7 @@ const FILES: [(usize, &[u8]); 4] = [
 ];
 
 /// With how many players there is a network.
-pub(super) const PLAYERS: [u8; 4] = [3, 4, 5, 6];
+pub(super) const PLAYERS: [u8; 4] = players_of(&FILES);
 
 /// A network for so many seats.
 #[derive(Clone, Debug)]
@@ -56,13 +59,12 @@ pub(super) enum Purpose {
 impl Net {
     /// The network for so many seats, if there is one.
     pub(super) fn of(seats: u8) -> Option<&'static Self> {
-        static NETS: LazyLock<Vec<Net>> = LazyLock::new(|| {
-            FILES.iter().filter_map(|(seats, file)| Net::read(file, *seats).ok()).collect()
-        });
-        NETS.iter().find(|net| net.seats == usize::from(seats))
+        static NETS: LazyLock<Trained<Net>> = LazyLock::new(|| Trained::read(&FILES, Net::read));
+        NETS.with(seats)
     }
 
-    fn read(file: &[u8], seats: usize) -> Result<Self, NetError> {
+    fn read(file: &[u8], seats: u8) -> Result<Self, NetError> {
+        let seats = usize::from(seats);
         let shape = (4 * RANKS, seats * COUNTS + seats - 1, 2 * RANKS);
         Ok(Self { weights: SuitNet::read(file, shape)?, seats })
     }

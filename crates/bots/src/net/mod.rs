@@ -5,6 +5,7 @@
 //! trains, rounds and writes them; `docs/learning.md` says how.
 
 mod suits;
+pub(crate) mod trained;
 
 pub use suits::{NetError, Suit, SuitNet, Table};
 

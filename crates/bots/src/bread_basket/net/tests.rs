@@ -1,12 +1,11 @@
 //! The network answers with the numbers that Python computed when it wrote it.
 
 use super::*;
+use crate::net::trained::tests::are_listed;
 use parlour_engine::{Act, FastRng, Game, Menu, Tick};
 use parlour_games::bread_basket::BreadBasket;
-use sha2::{Digest, Sha256};
 
 const EXAMPLES: &str = include_str!("../../../weights/bread-basket-2.examples");
-const HASHES: &str = include_str!("../../../weights/SHA256SUMS");
 
 fn numbers(text: &str) -> Vec<i32> {
     text.split(',').filter_map(|number| number.parse().ok()).collect()
@@ -72,11 +71,7 @@ fn a_seat_sees_every_card_once() {
 
 #[test]
 fn the_weights_are_those_whose_hashes_are_listed() {
-    for (seats, file) in FILES {
-        let hash: String = Sha256::digest(file).iter().map(|byte| format!("{byte:02x}")).collect();
-        let listed = format!("{hash}  bread-basket-{seats}.net");
-        assert!(HASHES.lines().any(|line| line == listed), "{listed}");
-    }
+    are_listed("bread-basket", &FILES);
 }
 
 #[test]

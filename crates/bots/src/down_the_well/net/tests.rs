@@ -1,7 +1,7 @@
 //! The networks answer with the numbers that Python computed when it wrote them.
 
 use super::*;
-use sha2::{Digest, Sha256};
+use crate::net::trained::tests::are_listed;
 
 const EXAMPLES: [(u8, &str); 4] = [
     (3, include_str!("../../../weights/down-the-well-3.examples")),
@@ -9,7 +9,6 @@ const EXAMPLES: [(u8, &str); 4] = [
     (5, include_str!("../../../weights/down-the-well-5.examples")),
     (6, include_str!("../../../weights/down-the-well-6.examples")),
 ];
-const HASHES: &str = include_str!("../../../weights/SHA256SUMS");
 
 fn cards(bits: &str) -> CardSet {
     let bits = u64::from_str_radix(bits, 16).unwrap();
@@ -59,11 +58,7 @@ fn there_is_a_network_for_every_number_of_players_that_is_named() {
 
 #[test]
 fn the_weights_are_those_whose_hashes_are_listed() {
-    for (seats, file) in FILES {
-        let hash: String = Sha256::digest(file).iter().map(|byte| format!("{byte:02x}")).collect();
-        let listed = format!("{hash}  down-the-well-{seats}.net");
-        assert!(HASHES.lines().any(|line| line == listed), "{listed}");
-    }
+    are_listed("down-the-well", &FILES);
 }
 
 #[test]
