@@ -29,6 +29,7 @@ const main = (page) => page.locator("main .button.main").first();
 for (const game of ["basement", "bread-basket", "down-the-well"]) {
   test(`a puzzle of ${GAMES[game].title} is written in the language that was chosen`, async ({ newPlayer }) => {
     const { ann, page, raw, look, opens } = await reader(newPlayer);
+    await page.clock.setFixedTime("2026-11-28T12:00:00Z"); // the puzzle is the one of the day
     await opens(`/puzzles/${game}`);
     await main(page).click();
     await ann.seesBoard();

@@ -137,7 +137,9 @@ for (const [game, { title, options, driver }] of Object.entries(GAMES)) {
       await look("a move later");
     }
     if (game !== "budr-basef") {
-      await page.getByRole("button", { name: /^⟦Úñdó/ }).click();
+      const undo = page.getByRole("button", { name: /^⟦Úñdó/ });
+      await play([ann], anyMove, () => undo.isEnabled());
+      await undo.click();
       await expect(page.locator("[role=log] p", { hasText: "⟦ úñdóés" }).first()).toBeAttached();
       await look("an undo");
     }

@@ -41,19 +41,31 @@ export async function makeMove(player, find) {
   }
 }
 
-/** In the page: three cards, then the main button, again and again; knows no game and no language. */
+/**
+ * In the page: one card, two or three, then the main button, again and again; knows no game and no language.
+ * Cards that were refused are put back before others are tried.
+ */
 export function anyMove() {
   const all = (selector) =>
     [...document.querySelectorAll(selector)].filter(
       (node) => node.checkVisibility() && !node.disabled && !node.closest("[inert], .unseen"),
     );
-  const isChosen = (node) => node.getAttribute("aria-pressed") === "true";
+  const hand = all(".stage .hand button:not(.sort), .stage .ranks button");
+  const chosen = hand.filter((node) => node.getAttribute("aria-pressed") === "true");
+  const cards = hand.filter((node) => !chosen.includes(node));
+  const now = (window.trying ??= { tries: 0, back: 0, more: 1 });
+  if (now.back > 0 && chosen.length > 0) {
+    now.back -= 1;
+    return chosen[0];
+  }
+  if (now.more > 0 && cards.length > 0) {
+    now.more -= 1;
+    return cards[now.tries % cards.length];
+  }
+  const tries = now.tries + 1;
+  window.trying = { tries, back: chosen.length, more: 1 + (tries % 3) };
   const main = all(".stage .button.main, .stage button.flip.ready");
-  const cards = all(".stage .hand button:not(.sort), .stage .ranks button").filter((node) => !isChosen(node));
-  const others = all(".stage .actions button, .stage .dock button");
-  window.pressed = (window.pressed ?? 0) + 1;
-  const ways = window.pressed % 4 > 0 ? [cards, main, others] : [main, cards, others];
-  return ways.find((way) => way.length > 0)?.[0] ?? null;
+  return main[0] ?? all(".stage .actions button, .stage .dock button")[0] ?? null;
 }
 
 /** A match is stuck when no page has been told anything new for so many looks, and for so long. */
