@@ -44,9 +44,9 @@ class Engine:
         self.process.wait()
 
 
-def match(programs, level, game, options, seed):
-    """Plays a match of two; `programs` by seat. Returns the final scores by seat."""
-    engines = [Engine(program) for program in programs]
+def match(bots, game, options, seed):
+    """Plays a match of two; a program and a level by seat. Returns the final scores by seat."""
+    engines = [Engine(program) for program, _ in bots]
     try:
         start = {"cmd": "new", "game": game, "players": 2, "options": options, "seed": seed}
         first, second = (engine.ask(**start) for engine in engines)
@@ -57,7 +57,7 @@ def match(programs, level, game, options, seed):
             if turn["kind"] == "over":
                 return turn["scores"]
             seat = turn["seat"] if turn["kind"] == "one" else turn["seats"][0]
-            action = engines[seat].ask(cmd="bot", level=level, seat=seat)["action"]
+            action = engines[seat].ask(cmd="bot", level=bots[seat][1], seat=seat)["action"]
             after = [engine.ask(cmd="act", seat=seat, action=action) for engine in engines]
             if after[0]["turn"] != after[1]["turn"]:
                 raise RuntimeError(f"the two builds disagree after {action} by seat {seat}, seed {seed}")
@@ -89,9 +89,9 @@ def deal(arguments, number):
     options = dict(read_option(pair) for pair in arguments.option)
     shares = []
     for seat in (0, 1):
-        programs = [arguments.old, arguments.old]
-        programs[seat] = arguments.new
-        shares.append(share(match(programs, arguments.level, arguments.game, options, seed), seat))
+        bots = [(arguments.old, arguments.old_level or arguments.level)] * 2
+        bots[seat] = (arguments.new, arguments.level)
+        shares.append(share(match(bots, arguments.game, options, seed), seat))
     return statistics.mean(shares)
 
 
@@ -100,7 +100,8 @@ def main():
     parser.add_argument("game")
     parser.add_argument("--new", required=True, help="today's program")
     parser.add_argument("--old", required=True, help="the program to compare with")
-    parser.add_argument("--level", default="expert")
+    parser.add_argument("--level", default="expert", help="of today's bot")
+    parser.add_argument("--old-level", help="of the other bot, if it is another level")
     parser.add_argument("--deals", type=int, default=200, help="each is played twice")
     parser.add_argument("--seed", default="versions")
     parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")

@@ -198,9 +198,12 @@ impl<'a> Table<'a> {
         let (all, fit) = (self.unseen().len(), self.fitting(self.run));
         (fit > 0).then(|| {
             let args = [("unseen", all.to_string()), ("fit", fit.to_string())];
-            let sentence = format!(
-                "It costs you no card of your hand if it works: {fit} of {all} cards that you have not seen fit."
-            );
+            let sentence = match fit == all {
+                true => "It costs you no card of your hand: any card that you have not seen fits.".into(),
+                false => format!(
+                    "It costs you no card of your hand if it works: {fit} of {all} cards that you have not seen fit."
+                ),
+            };
             said("keeps_hand", args, sentence)
         })
     }

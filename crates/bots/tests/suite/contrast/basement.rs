@@ -84,6 +84,10 @@ fn how_many_cards_fit_on_a_higher_card_is_counted() {
 fn what_chance_it_may_cost_is_counted() {
     let mut story = table(["5 9 9", "4 6 2"]);
     assert_eq!(why(&story, ["play 4", "chance"]), "", "everything fits on an empty pile");
+    assert_eq!(
+        why(&story, ["chance", "play 4"]),
+        "It costs you no card of your hand: any card that you have not seen fits."
+    );
     story.does(1, "play 4");
     // of 1, 2 and 3 all are out of sight
     assert_eq!(

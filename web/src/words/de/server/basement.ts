@@ -204,6 +204,8 @@ export default {
     "Von {n} Karten, die du nicht gesehen hast, passen {s} darauf und {t} auf die {number}.",
   "It fits for sure: of {n} cards that you have not seen, {t} would make you take the pile.":
     "Das passt sicher: Mit {t} von {n} Karten, die du nicht gesehen hast, müsstest du den Stapel nehmen.",
+  "It costs you no card of your hand: any card that you have not seen fits.":
+    "Das kostet dich keine Handkarte: Jede Karte, die du nicht gesehen hast, passt.",
   "It costs you no card of your hand if it works: {t} of {n} cards that you have not seen fit.":
     "Klappt es, kostet es dich keine Handkarte: {t} von {n} Karten, die du nicht gesehen hast, passen.",
   "It puts {cards} on top, which can go in one play.":
