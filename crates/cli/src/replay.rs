@@ -24,7 +24,7 @@ pub(crate) struct Replay {
     #[arg(long)]
     text: bool,
     /// Line by line instead of full screen: Enter steps forward, `b` back, a number jumps, `q` ends
-    #[arg(long)]
+    #[arg(long, conflicts_with = "text")]
     plain: bool,
     /// Whose view to show: `all`, `spectator` or a seat, counted from 1
     #[arg(long, default_value = "all")]
@@ -42,7 +42,7 @@ impl Replay {
         } else if self.plain || !stdout().is_terminal() || !io::stdin().is_terminal() {
             by_line(&mut steps, viewer)
         } else {
-            parlour_tui::watch(steps)
+            parlour_tui::watch(steps, viewer)
         }
     }
 

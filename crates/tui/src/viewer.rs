@@ -19,12 +19,12 @@ use ratatui::{
     widgets::{Block, Borders, Paragraph, Widget},
 };
 
-/// Shows a record, full screen.
+/// Shows a record, full screen, as this viewer saw it; without one everything is face up.
 ///
 /// # Errors
 /// If the terminal cannot be drawn on, or the record cannot be played.
-pub fn watch(replay: Replay) -> anyhow::Result<()> {
-    let mut watching = Watching::new(replay, Look::of_the_terminal());
+pub fn watch(replay: Replay, viewer: Option<Viewer>) -> anyhow::Result<()> {
+    let mut watching = Watching::new(replay, viewer, Look::of_the_terminal());
     terminal::show(&mut watching)?;
     match watching.failed {
         Some(fault) => Err(anyhow::anyhow!(fault)),
@@ -54,7 +54,7 @@ struct Transcript {
 }
 
 impl Watching {
-    pub(crate) fn new(replay: Replay, look: Look) -> Self {
+    pub(crate) fn new(replay: Replay, viewer: Option<Viewer>, look: Look) -> Self {
         let names: Vec<String> = Seat::all(replay.game().seats())
             .map(|seat| format!("Player {}", seat.index() + 1))
             .collect();
@@ -62,7 +62,7 @@ impl Watching {
         let mut watching = Self {
             replay,
             look,
-            viewer: None,
+            viewer,
             sketch: Sketch::default(),
             act: None,
             told: Vec::new(),

@@ -2,6 +2,7 @@
 
 use super::sitting::table;
 use crate::{Look, terminal::Shown, viewer::Watching};
+use parlour_engine::{Seat, Viewer};
 use parlour_protocol::{Record, Registry, Replay};
 use parlour_table::Step;
 use ratatui::{
@@ -11,6 +12,10 @@ use ratatui::{
 };
 
 fn watching() -> Watching {
+    watching_as(None)
+}
+
+fn watching_as(viewer: Option<Viewer>) -> Watching {
     let mut table = table("down-the-well", 0, 3, "{}", "watched");
     while table.step(parlour_engine::Tick(0)) != Step::Over {}
     let registry = Registry {
@@ -20,7 +25,8 @@ fn watching() -> Watching {
         fresh_seed: String::new,
     };
     let record = Record::of_game(table.game(), "watched");
-    Watching::new(Replay::new(registry, record).expect("a whole record"), Look::default())
+    let replay = Replay::new(registry, record).expect("a whole record");
+    Watching::new(replay, viewer, Look::default())
 }
 
 fn see(watching: &mut Watching, keys: &[KeyCode]) -> String {
@@ -56,6 +62,13 @@ fn eyes_change_what_is_seen() {
     let seat = see(&mut watching, &[KeyCode::Char('1')]);
     assert!(seat.contains("eyes of player 1") && seat.contains("Your hand"), "{seat}");
     assert_eq!(see(&mut watching, &[KeyCode::Char('e')]), everything);
+}
+
+#[test]
+fn a_record_opens_as_the_viewer_saw_it_who_was_asked_for() {
+    let seat = see(&mut watching_as(Some(Viewer::Seat(Seat::new(0).expect("a seat")))), &[]);
+    assert_eq!(seat, see(&mut watching(), &[KeyCode::Char('1')]));
+    assert_ne!(seat, see(&mut watching(), &[]));
 }
 
 #[test]
