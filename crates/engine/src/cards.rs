@@ -14,8 +14,6 @@ impl Rank {
     pub const COUNT: u8 = 13;
     /// The Ace, lowest of all.
     pub const ACE: Self = Self(0);
-    /// The Jack.
-    pub const JACK: Self = Self(10);
     /// The Queen.
     pub const QUEEN: Self = Self(11);
     /// The King, highest of all.
@@ -50,12 +48,6 @@ pub struct Suit(u8);
 impl Suit {
     /// Spades, black.
     pub const SPADES: Self = Self(0);
-    /// Hearts, red.
-    pub const HEARTS: Self = Self(1);
-    /// Clubs, black.
-    pub const CLUBS: Self = Self(2);
-    /// Diamonds, red.
-    pub const DIAMONDS: Self = Self(3);
     const CODES: [u8; 4] = *b"SHCD";
     const SYMBOLS: [&str; 4] = ["♠", "♥", "♣", "♦"];
 
@@ -69,13 +61,6 @@ impl Suit {
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
-    }
-
-    /// Hearts and Diamonds are red.
-    #[inline]
-    #[must_use]
-    pub const fn is_red(self) -> bool {
-        self.0 & 1 == 1
     }
 }
 

@@ -4,7 +4,7 @@ use super::{gamble, rule, skill::Skill};
 use crate::{Level, Manner, Style};
 use parlour_engine::{Annotation, Bot, Choice, FastRng, Observation, Rng};
 use parlour_games::budr_basef::{
-    Action, AnnounceOrder, BadHitEmpty, BudrBasef, Name, Phase, SetName, Slap, Touch,
+    Action, BadHitEmpty, BudrBasef, Name, Phase, SetName, Slap, Touch,
 };
 
 /// How much later a set is seen than an easy one, in milliseconds, and how many times as
@@ -99,7 +99,7 @@ impl Human {
     /// At the stack: hit, play the card that is due, or keep the hands still.
     fn race(&mut self, observation: &Observation<BudrBasef>) -> Option<Choice<Action>> {
         if let Some(sight) = self.look(observation)
-            && let Some(action) = hit(observation, &sight.sets)
+            && let Some(action) = rule::hit(observation, &sight.sets)
         {
             return Some(Choice::after(action, sight.after as u64).because(sight.why));
         }
@@ -120,7 +120,7 @@ impl Human {
             return Some(Choice::of(Action::Flip));
         }
         let seen = self.look(observation);
-        let hits = seen.and_then(|sight| Some((hit(observation, &sight.sets)?, sight.why)));
+        let hits = seen.and_then(|sight| Some((rule::hit(observation, &sight.sets)?, sight.why)));
         Some(match hits {
             Some((action, why)) => Choice::of(action).because(why),
             None => Choice::of(Action::Wait).because(nothing_shows()),
@@ -176,19 +176,6 @@ impl Human {
         let poor = view.decks[observation.seat.index()].is_empty();
         skilled && free && poor && !view.stack.is_empty() && self.dared != view.plays
     }
-}
-
-/// The hit, if it may be made: with Announce it names the best of what was seen.
-fn hit(observation: &Observation<BudrBasef>, seen: &[Name]) -> Option<Action> {
-    let rules = &observation.rules;
-    let name = rules.announce.then(|| {
-        let best = match rules.announce_order {
-            AnnounceOrder::LastInList => seen.last(),
-            AnnounceOrder::FirstInList => seen.first(),
-        };
-        best.copied().unwrap_or(Name::Standard(SetName::All))
-    });
-    rule::hit_naming(observation, name)
 }
 
 fn it_shows(sets: &[Name]) -> Annotation {

@@ -73,7 +73,7 @@ impl RuleBot {
     /// At the stack: hit, play the card that is due, or keep the hands still.
     fn race(&mut self, observation: &Observation<BudrBasef>) -> Option<Choice<Action>> {
         if self.would_hit(observation)
-            && let Some(action) = hit(observation)
+            && let Some(action) = hit(observation, &observation.view.matching(&observation.rules))
         {
             return Some(Choice::after(action, self.reaction()));
         }
@@ -91,7 +91,7 @@ impl RuleBot {
         if observation.menu.contains(&Action::Flip) {
             Some(Action::Flip)
         } else if self.would_hit(observation) {
-            hit(observation)
+            hit(observation, &observation.view.matching(&observation.rules))
         } else {
             Some(Action::Wait)
         }
@@ -119,15 +119,13 @@ impl RuleBot {
     }
 }
 
-/// The hit that it would make, if it may hit: with Announce the set that ranks best
-/// of those that are there.
-fn hit(observation: &Observation<BudrBasef>) -> Option<Action> {
+/// The hit, if it may be made: with Announce it names the set that ranks best of those seen.
+pub(super) fn hit(observation: &Observation<BudrBasef>, seen: &[Name]) -> Option<Action> {
     let rules = &observation.rules;
-    let there = observation.view.matching(rules);
     let name = rules.announce.then(|| {
         let best = match rules.announce_order {
-            AnnounceOrder::LastInList => there.last(),
-            AnnounceOrder::FirstInList => there.first(),
+            AnnounceOrder::LastInList => seen.last(),
+            AnnounceOrder::FirstInList => seen.first(),
         };
         best.copied().unwrap_or(Name::Standard(SetName::All))
     });

@@ -71,12 +71,6 @@ impl FastRngBmi2 {
     pub fn new(rng: FastRng) -> Option<Self> {
         bits::has_bmi2().then_some(Self(rng))
     }
-
-    /// The generator as it stands now.
-    #[must_use]
-    pub fn into_quick(self) -> FastRng {
-        self.0
-    }
 }
 
 impl Rng for FastRngBmi2 {
