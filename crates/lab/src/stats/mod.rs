@@ -71,6 +71,27 @@ impl Estimate {
         self.n > 1 && self.low == self.high
     }
 
+    /// A share as people read it: `61.2 % (55.0 to 67.1)`.
+    #[must_use]
+    pub fn percent(&self) -> String {
+        let Self { value, low, high, n } = self.times(100.0);
+        if n < 2 || !self.has_interval() {
+            return "too few".to_owned();
+        }
+        format!("{value:.1} % ({low:.1} to {high:.1})")
+    }
+
+    /// A rating as people read it: `+120 (+90 to +151)`.
+    #[must_use]
+    pub fn elo(&self) -> String {
+        let Self { value, low, high, .. } = self;
+        if self.has_interval() {
+            format!("{value:+.0} ({low:+.0} to {high:+.0})")
+        } else {
+            format!("{value:+.0} (too few)")
+        }
+    }
+
     /// Is this value outside of the interval?
     #[must_use]
     pub fn excludes(&self, value: f64) -> bool {

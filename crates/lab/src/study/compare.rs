@@ -324,16 +324,14 @@ pub(super) fn judged(mut effects: Vec<Effect>) -> Vec<Effect> {
 /// Plays both variants on the same deals, with the same bots, and compares game by game.
 ///
 /// # Errors
-/// If one of them cannot be played, or they are of different games.
+/// If one of them cannot be played, or they are of different games or numbers of players.
 pub fn compare(
     before: &Spec,
     after: &Spec,
     external_bots: &dyn ExternalBots,
     on_progress: &mut (dyn FnMut(&Progress) -> bool + Send),
 ) -> Result<Change, StudyError> {
-    if before.game != after.game || before.players != after.players {
-        return Err(StudyError::bad("game", "variants of one game and one table are compared"));
-    }
+    before.check_same_deals(after)?;
     let variants = [before.variant()?, after.variant()?];
     let titles = variants.each_ref().map(Variant::title);
     let headings = variants.each_ref().map(Variant::heading);

@@ -4,7 +4,6 @@ use crate::study::{error::StudyError, progress::Progress, spec::Spec, variant::n
 use crate::{
     ExternalBots, Lineup,
     repetition::{Batch, Cycles, Example, cycles},
-    stats::Estimate,
 };
 use parlour_bots::{ForGame, WithBots, for_game};
 use parlour_protocol::variant::rules_hash;
@@ -72,11 +71,11 @@ impl CycleStudy {
         let mut all = vec![
             format!(
                 "A position came again in {} of {games} games between {level} bots.",
-                percent(repeated)
+                repeated.percent()
             ),
             format!(
                 "{} were stopped by a cap or by the limit of {} acts while they went in a circle.",
-                percent(endless),
+                endless.percent(),
                 self.spec.limit
             ),
         ];
@@ -95,12 +94,6 @@ impl CycleStudy {
     pub fn example(&self) -> Option<&Example> {
         self.found.stuck.as_ref().or(self.found.shortest.as_ref())
     }
-}
-
-/// `3.1 % (2.2 to 4.4)`.
-fn percent(share: &Estimate) -> String {
-    let Estimate { value, low, high, .. } = share.times(100.0);
-    format!("{value:.1} % ({low:.1} to {high:.1})")
 }
 
 /// Where a cycle is, and what the players do in it.

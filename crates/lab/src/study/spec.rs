@@ -173,6 +173,22 @@ impl Spec {
         Ok(self)
     }
 
+    /// Checks that both can be played on the same deals.
+    ///
+    /// # Errors
+    /// If they are of different games or numbers of players.
+    pub(super) fn check_same_deals(&self, other: &Self) -> Result<(), StudyError> {
+        if self.game != other.game {
+            return Err(StudyError::bad("game", "variants of one game are compared"));
+        }
+        let (one, another) = (self.players, other.players);
+        if one != another {
+            let why = format!("one variant is for {one} players, the other for {another}");
+            return Err(StudyError::bad("players", why));
+        }
+        Ok(())
+    }
+
     /// All that is to be played, in order.
     ///
     /// # Errors

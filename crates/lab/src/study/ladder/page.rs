@@ -61,7 +61,7 @@ fn steps(game: &[&Ladder]) -> String {
 }
 
 fn cell(Step { games, share, verdict, .. }: &Step) -> String {
-    let found = || format!("{} of {games}", percent(share));
+    let found = || format!("{} of {games}", share.percent());
     match verdict {
         StepVerdict::Clear => format!("**{}**", found()),
         StepVerdict::Reversed => format!("*{}*", found()),
@@ -134,9 +134,9 @@ fn standing(ladder: &Ladder) -> String {
     text += "| entrant | version | date | games | rating | wins against the next below |\n";
     text += "|---|---|---|---|---|---|\n";
     for Ranked { bot, games, rating, over_next } in &standing.entrants {
-        let next = over_next.as_ref().map_or_else(String::new, percent);
+        let next = over_next.as_ref().map_or_else(String::new, Estimate::percent);
         let label = &spec.label;
-        let rating = elo(rating);
+        let rating = rating.elo();
         let _ = writeln!(text, "| `{bot}` | {label} | {date} | {games} | {rating} | {next} |");
     }
     let unfinished = match standing.unfinished {
@@ -173,7 +173,7 @@ fn of_cycles(standing: &Standing) -> String {
         && let Some((one, other, share, expected)) = standing.pairs.get(*furthest)
     {
         let expected = 100.0 * expected;
-        let share = percent(share);
+        let share = share.percent();
         let _ = write!(
             text,
             " Furthest: `{one}` wins {share} against `{other}`, where ratings expect {expected:.1} %."
@@ -191,20 +191,4 @@ fn of_cycles(standing: &Standing) -> String {
         names[0], names[1], shares[0], names[2], shares[1], shares[2]
     );
     text
-}
-
-/// `61.2 % (55.0 to 67.1)`.
-fn percent(share: &Estimate) -> String {
-    let Estimate { value, low, high, .. } = share.times(100.0);
-    format!("{value:.1} % ({low:.1} to {high:.1})")
-}
-
-/// `+120 (+90 to +151)`.
-fn elo(rating: &Estimate) -> String {
-    let Estimate { value, low, high, .. } = rating;
-    if rating.has_interval() {
-        format!("{value:+.0} ({low:+.0} to {high:+.0})")
-    } else {
-        format!("{value:+.0} (too few)")
-    }
 }

@@ -116,10 +116,7 @@ impl Rulings {
             self.title, self.games, self.players,
         );
         for RulingSummary { id, about, share, per_hundred, options, readings } in &self.rulings {
-            let share = share.map_or("–".to_owned(), |share| {
-                let Estimate { value, low, high, .. } = share.times(100.0);
-                format!("{value:.1} % ({low:.1} to {high:.1})")
-            });
+            let share = share.map_or("–".to_owned(), |share| share.percent());
             let often = per_hundred.map_or("–".to_owned(), |often| format!("{often:.1}"));
             let readings = match (options.as_slice(), readings.is_empty()) {
                 ([], _) => "no option".to_owned(),
