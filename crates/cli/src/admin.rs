@@ -3,6 +3,7 @@
 mod client;
 mod list;
 
+use crate::dates::date;
 use anyhow::{Context, Result};
 use clap::{Args, Subcommand};
 use client::Client;
@@ -173,10 +174,7 @@ impl Admin {
             }
             What::Delete { table } => {
                 let deleted: TableDeleted = client.delete(&format!("tables/{table}"))?;
-                println!(
-                    "Deleted {table}; it can be restored until {}.",
-                    list::date(deleted.until)
-                );
+                println!("Deleted {table}; it can be restored until {}.", date(deleted.until));
             }
             What::Reports { limit, before, json } => {
                 let before = before.map(|report| format!("&before={report}")).unwrap_or_default();

@@ -5,6 +5,7 @@ mod exploit;
 use crate::{
     external_bots::Programs,
     registry::{self, HouseRules},
+    threads::Threads,
 };
 use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
@@ -67,9 +68,8 @@ pub(crate) struct Arena {
     /// A game with more moves than this counts as unfinished
     #[arg(long, default_value_t = 100_000)]
     limit: u64,
-    /// Number of threads (default: all cores); the result does not depend on it
-    #[arg(long)]
-    threads: Option<usize>,
+    #[command(flatten)]
+    threads: Threads,
     /// Print the result as one line of JSON
     #[arg(long)]
     json: bool,
@@ -94,9 +94,7 @@ impl Arena {
         ensure!(players >= 2, "--players must be at least 2: bots meet others");
         let options = self.rules.options(&chosen)?;
         Programs::check(&self.bots)?;
-        if let Some(threads) = self.threads {
-            rayon::ThreadPoolBuilder::new().num_threads(threads).build_global()?;
-        }
+        self.threads.apply()?;
         let title = format!("{}, {players} players, seed {}", entry.meta.title, self.seed);
         if let Some(exploited) = self.exploit {
             let found = self.exploit(exploited, entry.meta.id, (options, players))?;
@@ -169,7 +167,7 @@ impl ForGame for Run<'_> {
                     break 'deals;
                 }
             }
-            bar.set_message(format!("{first} wins {}", percent(&standings.wins(0))));
+            bar.set_message(format!("{first} wins {}", standings.wins(0).percent()));
             if programs.is_time_up() {
                 break;
             }
@@ -191,8 +189,10 @@ fn print(outcome: &Outcome, players: u8) {
     header.extend(outcome.entrants.iter().map(|entrant| format!("ahead of {}", entrant.bot)));
     table.set_header(header);
     for (entrant, ahead) in outcome.entrants.iter().zip(&outcome.matrix) {
-        let mut row = vec![entrant.bot.clone(), percent(&entrant.wins), elo(&entrant.rating)];
-        row.extend(ahead.iter().map(|cell| cell.as_ref().map_or_else(String::new, percent)));
+        let mut row = vec![entrant.bot.clone(), entrant.wins.percent(), entrant.rating.elo()];
+        row.extend(
+            ahead.iter().map(|cell| cell.as_ref().map_or_else(String::new, Estimate::percent)),
+        );
         table.add_row(row);
     }
     println!("{table}");
@@ -212,22 +212,5 @@ fn print(outcome: &Outcome, players: u8) {
             Verdict::Open => "nothing is known yet",
         };
         println!("SPRT: {verdict} (log-likelihood ratio {:+.2}, bounds ±2.94)", sprt.log_ratio);
-    }
-}
-
-fn percent(share: &Estimate) -> String {
-    let share = share.times(100.0);
-    if share.n < 2 {
-        "too few".to_owned()
-    } else {
-        format!("{:.1} % ({:.1} to {:.1})", share.value, share.low, share.high)
-    }
-}
-
-fn elo(rating: &Estimate) -> String {
-    if rating.has_interval() {
-        format!("{:+.0} ({:+.0} to {:+.0})", rating.value, rating.low, rating.high)
-    } else {
-        format!("{:+.0}", rating.value)
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::{
     join::Join,
+    local_server::{ANSWER_TIMEOUT, agent},
     out,
     registry::{self, TableRules},
     serve::{self, Settings},
@@ -12,11 +13,12 @@ use parlour_bots::check_level;
 use parlour_protocol::wire::{
     NetworkInfo, NetworkState, NewTable, Refusal, TableMade, TimeControl,
 };
+use serde::de::DeserializeOwned;
 use std::{
     io::{IsTerminal, stdin, stdout},
     net::SocketAddr,
-    time::Duration,
 };
+use ureq::{Body, http::Response};
 
 /// Open a table and sit down at it in this terminal
 ///
@@ -54,9 +56,6 @@ pub(crate) struct Host {
     server: Settings,
 }
 
-/// How long a server of this computer has for an answer.
-const ANSWER_TIMEOUT: Duration = Duration::from_secs(5);
-
 impl Host {
     pub(crate) fn run(self) -> Result<()> {
         let chosen = self.rules.rules.choose(&self.game)?;
@@ -85,10 +84,17 @@ impl Host {
         let data = self.server.data().map(|folder| folder.join("seats"));
         let running = self.server.listens_at();
         if is_parlour(running) {
-            return self.play_at(running, &table, None, data);
+            out::tell(format_args!(
+                "A server runs at {running}: the table is made there, and it keeps its own settings."
+            ));
+            let network = match self.server.lets_network_in() {
+                true => open_network(running),
+                false => ask(running, "/api/network"),
+            };
+            return self.play_at(running, &table, &network?, data);
         }
         let started = self.server.clone().start()?;
-        let done = self.play_at(started.address(), &table, Some(started.network()), data);
+        let done = self.play_at(started.address(), &table, &started.network(), data);
         done.and(started.close())
     }
 
@@ -97,14 +103,10 @@ impl Host {
         &self,
         at: SocketAddr,
         table: &NewTable,
-        network: Option<NetworkInfo>,
+        network: &NetworkInfo,
         data: Option<std::path::PathBuf>,
     ) -> Result<()> {
         let made = make(at, table)?;
-        let network = match network {
-            Some(network) => network,
-            None => ask(at, "/api/network")?,
-        };
         let link = |url: &str| format!("{url}/t/{}", made.table);
         let is_open = network.state == NetworkState::Open;
         let others = network.urls.first().filter(|_| is_open).map(|url| link(url));
@@ -131,27 +133,26 @@ fn is_parlour(at: SocketAddr) -> bool {
     at.port() != 0 && ask::<serde::de::IgnoredAny>(at, "/api/games").is_ok()
 }
 
-fn agent() -> ureq::Agent {
-    let config = ureq::Agent::config_builder()
-        .timeout_global(Some(ANSWER_TIMEOUT))
-        .http_status_as_error(false)
-        // the server is on this computer
-        .proxy(None);
-    config.build().new_agent()
-}
-
 /// Asks a server of this computer.
-fn ask<T: serde::de::DeserializeOwned>(at: SocketAddr, path: &str) -> Result<T> {
-    let mut answer = agent().get(format!("http://{at}{path}")).call()?;
-    ensure!(answer.status().is_success(), "{at}{path}: {}", answer.status());
-    Ok(answer.body_mut().read_json()?)
+fn ask<T: DeserializeOwned>(at: SocketAddr, path: &str) -> Result<T> {
+    let answer = agent(ANSWER_TIMEOUT).get(format!("http://{at}{path}")).call();
+    read(answer.with_context(|| format!("calling {at}"))?)
 }
 
 /// Makes a table.
 fn make(at: SocketAddr, table: &NewTable) -> Result<TableMade> {
-    let url = format!("http://{at}/api/tables");
-    let mut answer =
-        agent().post(&url).send_json(table).with_context(|| format!("calling {at}"))?;
+    let answer = agent(ANSWER_TIMEOUT).post(format!("http://{at}/api/tables")).send_json(table);
+    read(answer.with_context(|| format!("calling {at}"))?)
+}
+
+/// Lets the network in at a server of this computer.
+fn open_network(at: SocketAddr) -> Result<NetworkInfo> {
+    let answer = agent(ANSWER_TIMEOUT).post(format!("http://{at}/api/network")).send_empty();
+    read(answer.with_context(|| format!("calling {at}"))?)
+}
+
+/// What a server says, or why it refuses.
+fn read<T: DeserializeOwned>(mut answer: Response<Body>) -> Result<T> {
     if answer.status().is_success() {
         return Ok(answer.body_mut().read_json()?);
     }

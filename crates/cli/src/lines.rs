@@ -11,26 +11,33 @@ use std::{
 /// How often it is looked whether the program is to end.
 const STOP_CHECK_INTERVAL: Duration = Duration::from_millis(50);
 
+/// A line as bytes: one that is not UTF-8 is refused like any other wrong word.
+pub(crate) type Line = io::Result<Vec<u8>>;
+
+/// The lines of the standard input, read by a thread of their own.
+pub(crate) fn read_lines() -> Result<Receiver<Line>> {
+    let (send, lines) = sync_channel(0);
+    let read = move || {
+        for line in io::stdin().lock().split(b'\n') {
+            if send.send(line).is_err() {
+                return;
+            }
+        }
+    };
+    std::thread::Builder::new().name("input".to_owned()).spawn(read)?;
+    Ok(lines)
+}
+
 /// The standard input, until it ends or the program is to end.
 pub(crate) struct Lines {
-    /// Lines as bytes: one that is no text is refused like any other wrong word.
-    lines: Receiver<io::Result<Vec<u8>>>,
+    lines: Receiver<Line>,
     signals: Signals,
 }
 
 impl Lines {
     /// Begins to read.
     pub(crate) fn open() -> Result<Self> {
-        let (send, lines) = sync_channel(0);
-        let read = move || {
-            for line in io::stdin().lock().split(b'\n') {
-                if send.send(line).is_err() {
-                    return;
-                }
-            }
-        };
-        std::thread::Builder::new().name("input".to_owned()).spawn(read)?;
-        Ok(Self { lines, signals: Signals::new()? })
+        Ok(Self { lines: read_lines()?, signals: Signals::new()? })
     }
 
     /// Is the program to end?

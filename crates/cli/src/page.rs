@@ -5,45 +5,17 @@
 //!   takes a few words in its place, as do clippy, rust-analyzer, docs.rs, and a build without
 //!   the feature `page`.
 
-/// Names in here hold a hash of what is in the file.
-const HASHED: &str = "assets/";
+use parlour_server::PageFile;
 
 /// The files' names, what is in them, and a hash of it; sorted by name.
 static FILES: &[(&str, &[u8], &str)] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
-/// A file of the page.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct File {
-    /// What is in it.
-    pub bytes: &'static [u8],
-    /// Its type.
-    pub mime: &'static str,
-    /// Does its name change with its content? Then it may be kept for ever.
-    pub immutable: bool,
-    /// What changes with its content: 16 hexadecimal digits.
-    pub etag: &'static str,
-}
-
 /// The file of this name, such as `index.html`; no slash before it.
 #[must_use]
-pub(crate) fn file(path: &str) -> Option<File> {
+pub(crate) fn file(path: &str) -> Option<PageFile> {
     let at = FILES.binary_search_by_key(&path, |(name, ..)| name).ok()?;
     let (_, bytes, etag) = FILES[at];
-    Some(File { bytes, mime: mime(path), immutable: path.starts_with(HASHED), etag })
-}
-
-/// The type of a file; a browser is told not to guess another.
-fn mime(path: &str) -> &'static str {
-    match path.rsplit_once('.').map(|(_, ending)| ending) {
-        Some("html") => "text/html; charset=utf-8",
-        Some("js") => "text/javascript; charset=utf-8",
-        Some("css") => "text/css; charset=utf-8",
-        Some("json") => "application/json",
-        Some("svg") => "image/svg+xml",
-        Some("png") => "image/png",
-        Some("txt") => "text/plain; charset=utf-8",
-        _ => "application/octet-stream",
-    }
+    Some(PageFile::named(path, bytes, etag))
 }
 
 #[cfg(test)]
@@ -69,20 +41,21 @@ mod tests {
     #[test]
     fn every_file_that_the_page_asks_for_is_there_and_has_a_type() {
         let page = file("index.html").expect("a page");
-        let html = std::str::from_utf8(page.bytes).expect("text");
+        let html = std::str::from_utf8(&page.bytes).expect("text");
         for asked in html.split(['"', '\'']).filter_map(|part| part.strip_prefix("/assets/")) {
             let file = file(&format!("assets/{asked}")).expect("what the page asks for");
             assert!(file.immutable);
         }
         for (path, ..) in FILES {
-            assert_ne!(mime(path), "application/octet-stream", "{path}");
+            let file = file(path).expect("a file of the list");
+            assert_ne!(file.mime, "application/octet-stream", "{path}");
         }
     }
 
     #[test]
     fn nothing_stands_in_the_page_that_a_strict_policy_forbids() {
         let page = file("index.html").expect("a page");
-        let html = std::str::from_utf8(page.bytes).expect("text");
+        let html = std::str::from_utf8(&page.bytes).expect("text");
         assert!(!html.contains("style="), "inline style");
         assert!(!html.contains("<style"), "inline style sheet");
         for script in html.split("<script").skip(1) {

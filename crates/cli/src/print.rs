@@ -29,10 +29,10 @@ pub(crate) struct Print {
     #[arg(long)]
     players: Option<u8>,
     /// The paper: a4 or letter
-    #[arg(long, default_value = "a4")]
+    #[arg(long, default_value = "a4", requires = "out")]
     paper: Paper,
     /// A sheet of backs behind every sheet of cards, for printing on both sides
-    #[arg(long)]
+    #[arg(long, requires = "out")]
     backs: bool,
     /// Where the PDF goes
     #[arg(long, short, value_name = "FILE")]

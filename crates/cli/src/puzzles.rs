@@ -1,6 +1,6 @@
 //! `parlour puzzles`: makes puzzles, and checks files of them.
 
-use crate::games;
+use crate::{games, threads::Threads};
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -40,9 +40,8 @@ pub(crate) struct MakePuzzles {
     /// Check the puzzles of this file
     #[arg(long, value_name = "FILE")]
     check: Option<PathBuf>,
-    /// Number of threads (default: all cores); the result does not depend on it
-    #[arg(long)]
-    threads: Option<usize>,
+    #[command(flatten)]
+    threads: Threads,
 }
 
 fn named(name: &str) -> Result<&'static str, String> {
@@ -60,9 +59,7 @@ fn seed(text: &str) -> Result<String, String> {
 
 impl MakePuzzles {
     pub(crate) fn run(self) -> Result<()> {
-        if let Some(threads) = self.threads {
-            rayon::ThreadPoolBuilder::new().num_threads(threads).build_global()?;
-        }
+        self.threads.apply()?;
         let game = self.game;
         for_puzzles(game, self).with_context(|| format!("{game} has no puzzles"))?
     }

@@ -20,10 +20,7 @@ pub(crate) const REGISTRY: Registry = Registry::of_parlour(fresh_seed);
 /// 128 bits from the system, as text.
 pub(crate) fn fresh_seed() -> String {
     let mut bytes = [0; 16];
-    if getrandom::fill(&mut bytes).is_err() {
-        // No system generator: the address of a local and the process are all we have.
-        bytes[..8].copy_from_slice(&u64::from(std::process::id()).to_le_bytes());
-    }
+    getrandom::fill(&mut bytes).expect("the system has a source of randomness");
     hex::encode(bytes)
 }
 

@@ -3,14 +3,14 @@
 
 mod whole;
 
-use crate::serve;
+use crate::{
+    dates::{date, now},
+    serve,
+};
 use anyhow::{Result, bail};
 use clap::Args;
 use parlour_server::store::{Reason, Sqlite};
-use std::{
-    path::PathBuf,
-    time::{Duration, SystemTime, UNIX_EPOCH},
-};
+use std::path::PathBuf;
 
 /// Restore a deleted or expired table; without TABLE, list those that can be restored
 ///
@@ -62,16 +62,11 @@ impl Restore {
             }
             return Ok(());
         };
-        let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        if !Sqlite::restore_beside(&folder, &table, now.as_millis() as u64)? {
+        if !Sqlite::restore_beside(&folder, &table, now().0)? {
             let folder = folder.display();
             bail!("no deleted or expired table {table} in {folder}; `parlour restore` lists them");
         }
         println!("Restored {table}: its link and every seat are valid again.");
         Ok(())
     }
-}
-
-fn date(ms: u64) -> String {
-    httpdate::fmt_http_date(UNIX_EPOCH + Duration::from_millis(ms))
 }

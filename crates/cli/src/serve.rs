@@ -12,15 +12,17 @@ mod stop;
 
 pub(crate) use invitation::tell_code;
 
-use crate::{admin, out, player::ExternalBotConfig, print::PRINT, registry::LEVELS, rules};
+use crate::{
+    admin, local_server::at_this_computer, out, page, player::ExternalBotConfig, print::PRINT,
+    registry::LEVELS, rules,
+};
 use anyhow::{Context, Result};
 use clap::{Args, Parser, ValueEnum};
 use named::Named;
 use notices::Notices;
 use parlour_protocol::wire::{NetworkInfo, NetworkState};
 use parlour_server::{
-    Config, LanConfig, Limits, OfflineSite, PageFile, PublicUrl, Server, TrustedProxy,
-    store::Database,
+    Config, LanConfig, Limits, OfflineSite, PublicUrl, Server, TrustedProxy, store::Database,
 };
 use passkeys::Passkeys;
 use std::{
@@ -31,6 +33,7 @@ use std::{
     time::Duration,
 };
 use tokio::runtime::Runtime;
+use tracing_subscriber::filter::{EnvFilter, LevelFilter};
 
 /// How long bots that think may hold up the end of the server.
 const SEARCH_STOP_TIMEOUT: Duration = Duration::from_secs(2);
@@ -104,7 +107,8 @@ pub(crate) struct Settings {
     /// Trust `X-Forwarded-For` from this proxy: its address or network (can be repeated)
     #[arg(long = "trusted-proxy", value_name = "ADDRESS[/PREFIX]")]
     trusted_proxies: Vec<TrustedProxy>,
-    /// Expire tables after this many days without a change; they can be restored for another week
+    /// Expire tables after this many days without a change; they can be restored for another week; 0
+    /// keeps them all
     #[arg(long, default_value_t = 90, value_name = "DAYS")]
     keep_days: u32,
     /// Trust the system clock and expire old tables, even if nothing was played for a long time
@@ -165,10 +169,7 @@ enum Switch {
 impl Serve {
     pub(crate) fn run(self) -> Result<()> {
         tracing_subscriber::fmt()
-            .with_env_filter(
-                tracing_subscriber::EnvFilter::try_from_env("PARLOUR_LOG")
-                    .unwrap_or_else(|_| "warn".into()),
-            )
+            .with_env_filter(log_filter()?)
             .with_writer(std::io::stderr)
             .init();
         let public_url = self.settings.public_url.clone();
@@ -217,6 +218,11 @@ impl Settings {
             Some(switch) => switch == Switch::On,
             None => self.public_url.is_none(),
         }
+    }
+
+    /// Is the local network to be let in at once?
+    pub(crate) fn lets_network_in(&self) -> bool {
+        self.lan == Lan::On
     }
 
     /// The folder for data, if one was named.
@@ -271,7 +277,7 @@ impl Settings {
             levels,
             // those that the operator has named come behind the usual ones
             programs: &levels[LEVELS.len()..],
-            page,
+            page: page::file,
             offline,
             print: Some(PRINT),
             study: may_study.then_some(lab::STUDY),
@@ -361,15 +367,10 @@ async fn answers(server: &Server) {
     std::future::pending::<()>().await;
 }
 
-/// What a browser on this computer opens: a server that listens everywhere is here, too.
-fn at_this_computer(address: SocketAddr) -> SocketAddr {
-    match address {
-        SocketAddr::V4(at) if at.ip().is_unspecified() => ([127, 0, 0, 1], at.port()).into(),
-        SocketAddr::V6(at) if at.ip().is_unspecified() => {
-            (IpAddr::from([0, 0, 0, 0, 0, 0, 0, 1]), at.port()).into()
-        }
-        _ => address,
-    }
+/// What is logged: warnings, unless `PARLOUR_LOG` says otherwise.
+fn log_filter() -> Result<EnvFilter> {
+    let filter = EnvFilter::builder().with_default_directive(LevelFilter::WARN.into());
+    filter.with_env_var("PARLOUR_LOG").from_env().context("PARLOUR_LOG")
 }
 
 /// The data folder: the one given, or where the system keeps such data.
@@ -389,10 +390,4 @@ pub(crate) fn used_folder(given: Option<PathBuf>) -> Result<PathBuf> {
     let is_used = folder.join("parlour.db").exists();
     anyhow::ensure!(is_used, "no server has kept anything in {} yet", folder.display());
     Ok(folder)
-}
-
-/// A file of the page, as the build has put it into this program.
-fn page(path: &str) -> Option<PageFile> {
-    let crate::page::File { bytes, mime, immutable, etag } = crate::page::file(path)?;
-    Some(PageFile { bytes: bytes.into(), mime, immutable, etag: etag.into() })
 }

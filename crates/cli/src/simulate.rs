@@ -1,6 +1,9 @@
 //! `parlour simulate`: bots play many games.
 
-use crate::registry::{self, HouseRules};
+use crate::{
+    registry::{self, HouseRules},
+    threads::Threads,
+};
 use anyhow::{Result, bail, ensure};
 use clap::Args;
 use comfy_table::{Table, presets::UTF8_FULL_CONDENSED};
@@ -44,9 +47,8 @@ pub(crate) struct Simulate {
     /// A game with more moves than this counts as unfinished
     #[arg(long, default_value_t = 1_000_000)]
     limit: u64,
-    /// Number of threads (default: all cores); the result does not depend on it
-    #[arg(long)]
-    threads: Option<usize>,
+    #[command(flatten)]
+    threads: Threads,
     /// Print the result as one line of JSON
     #[arg(long)]
     json: bool,
@@ -69,9 +71,7 @@ impl Simulate {
         let bots: Vec<Manner> =
             (0..usize::from(players)).map(|seat| *self.bots.get(seat).unwrap_or(&last)).collect();
         bots.iter().try_for_each(|bot| check_level(bot.level, entry.meta.id, players))?;
-        if let Some(threads) = self.threads {
-            rayon::ThreadPoolBuilder::new().num_threads(threads).build_global()?;
-        }
+        self.threads.apply()?;
         let run = Run { what: &self, options: options.clone(), bots: bots.clone() };
         let Some(summary) = for_game(entry.meta.id, run) else { bail!("no bots for this game") };
         let summary = summary?;

@@ -30,6 +30,9 @@ const REQUEST_HEAD_TIMEOUT: Duration = Duration::from_secs(5);
 /// no one reads is closed.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(8);
 
+/// After this an accept that failed is tried again: out of file handles, most likely.
+pub(crate) const ACCEPT_RETRY_PAUSE: Duration = Duration::from_millis(50);
+
 /// How many bytes the system keeps for a connection that reads slowly (Linux keeps twice as many).
 const SEND_BUFFER_BYTES: usize = 64 * 1024;
 
@@ -91,7 +94,7 @@ async fn accept(
                 Err(error) => {
                     // out of file handles, most likely: others will be closed soon
                     tracing::warn!(%error, "a call could not be taken");
-                    tokio::time::sleep(Duration::from_millis(50)).await;
+                    tokio::time::sleep(ACCEPT_RETRY_PAUSE).await;
                     continue;
                 }
             },
@@ -150,6 +153,6 @@ fn prepare(stream: &TcpStream) {
 }
 
 /// Waits until the server is to stop.
-async fn stopped(stop: &mut watch::Receiver<bool>) {
+pub(crate) async fn stopped(stop: &mut watch::Receiver<bool>) {
     let _ = stop.wait_for(|stop| *stop).await;
 }

@@ -19,9 +19,6 @@ const MAX_ENTRIES: usize = 2000;
 /// So many bytes of a file's hash are its tag.
 const ETAG_BYTES: usize = 8;
 
-/// Names in here change with what is in the file.
-const HASHED: &str = "assets/";
-
 /// The service worker, which names all files that it keeps.
 const SERVICE_WORKER: &str = "sw.js";
 
@@ -152,28 +149,8 @@ impl Reading {
             self.left.checked_sub(length).ok_or_else(|| OfflineError::TooLarge(top.to_owned()))?;
         let bytes = fs::read(at).map_err(unreadable)?;
         let etag = hex::encode(&Sha256::digest(&bytes)[..ETAG_BYTES]);
-        let file = PageFile {
-            mime: mime(&name),
-            immutable: name.starts_with(HASHED),
-            bytes: bytes.into(),
-            etag: etag.into(),
-        };
+        let file = PageFile::named(&name, bytes, etag);
         self.files.insert(name, file);
         Ok(())
-    }
-}
-
-/// The type of a file; a browser is told not to guess another.
-fn mime(name: &str) -> &'static str {
-    match name.rsplit_once('.').map(|(_, ending)| ending) {
-        Some("html") => "text/html; charset=utf-8",
-        Some("js") => "text/javascript; charset=utf-8",
-        Some("css") => "text/css; charset=utf-8",
-        Some("json") => "application/json",
-        Some("webmanifest") => "application/manifest+json",
-        Some("svg") => "image/svg+xml",
-        Some("png") => "image/png",
-        Some("txt") => "text/plain; charset=utf-8",
-        _ => "application/octet-stream",
     }
 }

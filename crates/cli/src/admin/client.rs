@@ -1,5 +1,6 @@
 //! Requests to the admin address of a server.
 
+use crate::local_server::agent;
 use anyhow::{Context, Result, bail};
 use parlour_protocol::wire::{self, Refusal};
 use serde::{Serialize, de::DeserializeOwned};
@@ -18,13 +19,7 @@ pub(super) struct Client {
 
 impl Client {
     pub(super) fn new(server: SocketAddr, token: &str) -> Self {
-        let config = Agent::config_builder()
-            .timeout_global(Some(ANSWER_TIMEOUT))
-            .http_status_as_error(false)
-            // the token is for the server alone
-            .proxy(None)
-            .build();
-        Self { agent: config.new_agent(), server, authorization: format!("Bearer {token}") }
+        Self { agent: agent(ANSWER_TIMEOUT), server, authorization: format!("Bearer {token}") }
     }
 
     pub(super) fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T> {

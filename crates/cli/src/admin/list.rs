@@ -1,7 +1,7 @@
 //! Tables, reports and nodes as lists that people read.
 
+use crate::dates::date;
 use parlour_protocol::wire::{AdminNode, AdminReport, AdminReports, AdminTable, ReportReason};
-use std::time::{Duration, UNIX_EPOCH};
 
 pub(super) fn print_tables(tables: &[AdminTable]) {
     if tables.is_empty() {
@@ -72,8 +72,4 @@ pub(super) fn print_nodes(nodes: &[AdminNode]) {
         let this = if *this { ", this one" } else { "" };
         println!("{node:>6}  {address:<24}{tables:>8}  {lease}{this}");
     }
-}
-
-pub(super) fn date(ms: u64) -> String {
-    httpdate::fmt_http_date(UNIX_EPOCH + Duration::from_millis(ms))
 }

@@ -45,7 +45,10 @@ impl FromStr for Command {
 
 impl fmt::Display for Command {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.words.join(" "))
+        // a command has no NUL in it, which is all that cannot be quoted
+        f.write_str(
+            &shlex::try_join(self.words.iter().map(String::as_str)).map_err(|_| fmt::Error)?,
+        )
     }
 }
 
@@ -57,6 +60,7 @@ mod tests {
     fn a_command_is_split_as_a_shell_would() {
         let command = Command::of_level("cmd:python3 'my bot.py' --depth 3").unwrap().unwrap();
         assert_eq!(command.words, ["python3", "my bot.py", "--depth", "3"]);
+        assert_eq!(command.to_string(), "python3 'my bot.py' --depth 3");
         assert!(Command::of_level("expert").is_none());
         for bad in ["cmd:", "cmd:  ", "cmd:python3 'my"] {
             assert!(Command::of_level(bad).unwrap().is_err(), "{bad}");

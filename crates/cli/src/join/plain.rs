@@ -1,6 +1,9 @@
 //! A table on a server, line by line: for pipes, scripts and screen readers.
 
-use crate::{out, rules, sentences};
+use crate::{
+    lines::{Line, read_lines},
+    out, rules, sentences,
+};
 use anyhow::{Result, bail};
 use parlour_engine::erased::Entry;
 use parlour_protocol::wire::{Phase, Whose, read_view};
@@ -10,8 +13,7 @@ use parlour_tui::{
     seats_from_one, typed_from_one,
 };
 use std::{
-    io::{self, BufRead},
-    sync::mpsc::{Receiver, TryRecvError, sync_channel},
+    sync::mpsc::{Receiver, TryRecvError},
     time::{Duration, Instant},
 };
 
@@ -92,7 +94,7 @@ struct Console {
     client: TableClient,
     entry: &'static Entry,
     watch: bool,
-    lines: Receiver<String>,
+    lines: Receiver<Line>,
     /// A line that was typed before anything was asked.
     held: Option<String>,
     /// How many sentences were printed.
@@ -109,23 +111,6 @@ struct Console {
     not_before: Instant,
     /// Has the input ended?
     ended: bool,
-}
-
-/// The lines of the input, one at a time: nothing is read that is not wanted yet.
-fn read_lines() -> Result<Receiver<String>> {
-    let (send, lines) = sync_channel(0);
-    let read = move || {
-        for line in io::stdin().lock().split(b'\n') {
-            // a line that is no text is refused like any other wrong word
-            let Ok(line) = line else { return };
-            let line = String::from_utf8_lossy(&line).trim().to_owned();
-            if send.send(line).is_err() {
-                return;
-            }
-        }
-    };
-    std::thread::Builder::new().name("input".to_owned()).spawn(read)?;
-    Ok(lines)
 }
 
 impl Console {
@@ -198,10 +183,13 @@ impl Console {
             return Ok(());
         }
         match self.lines.try_recv() {
-            Ok(line) => match line.strip_prefix('/') {
-                Some(typed) => self.command(typed)?,
-                None => self.held = Some(line),
-            },
+            Ok(line) => {
+                let line = String::from_utf8_lossy(&line?).trim().to_owned();
+                match line.strip_prefix('/') {
+                    Some(typed) => self.command(typed)?,
+                    None => self.held = Some(line),
+                }
+            }
             Err(TryRecvError::Empty) => {}
             Err(TryRecvError::Disconnected) => self.ended = true,
         }

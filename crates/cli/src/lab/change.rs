@@ -72,10 +72,21 @@ pub(crate) struct Compare {
 impl Compare {
     pub(super) fn run(mut self) -> Result<()> {
         let (before, after) = (read(&self.before)?, read(&self.after)?);
+        ensure!(
+            self.subject.variant.is_none(),
+            "--variant: the two variants are those that you name, LINK|FILE LINK|FILE"
+        );
         self.subject.game.get_or_insert_with(|| before.game().meta.id.to_owned());
         let spec = self.subject.spec()?;
         let mut watch = Watch::new(self.telling.telling.time_budget)?;
-        let (before, after) = (spec.clone().with(&before)?, spec.with(&after)?);
+        // at the table of the flag, else of the variant that names one
+        let players = self.subject.players.or_else(|| match (before.players(), after.players()) {
+            (Some(players), None) | (None, Some(players)) => Some(players),
+            _ => None,
+        });
+        let (mut before, mut after) = (spec.clone().with(&before)?, spec.with(&after)?);
+        before.players = players.unwrap_or(before.players);
+        after.players = players.unwrap_or(after.players);
         let programs = self.subject.programs().for_as_long_as(self.telling.telling.time_budget);
         let go_on = &mut |progress: &_| watch.tell(progress);
         let found = compare(&before, &after, &programs, go_on)?;

@@ -24,11 +24,11 @@ pub(crate) struct Exact {
     #[arg(long)]
     json: bool,
     /// Solve the gambling of Budr Basef anew and print the table that its bots play by
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["json", "against", "options", "variant"])]
     solve_gamble: bool,
-    /// The level to find a best response to, in the reduced games
-    #[arg(long, default_value = "rule", value_name = "LEVEL")]
-    against: Level,
+    /// The level to find a best response to, in the reduced games [default: rule]
+    #[arg(long, value_name = "LEVEL")]
+    against: Option<Level>,
     #[command(flatten)]
     rules: HouseRules,
 }
@@ -62,12 +62,19 @@ impl Exact {
             print!("{}", gamble::solve(gamble::ROUNDS));
             return Ok(());
         }
+        let is_reduced = self.game == Game::Reduced;
+        ensure!(self.against.is_none() || is_reduced, "--against is for the reduced games");
+        let has_rules = !self.rules.options.is_empty() || self.rules.variant.is_some();
+        ensure!(
+            !has_rules || matches!(self.game, Game::Basset | Game::BudrBasef),
+            "--option and --variant are for basset and budr-basef"
+        );
         let options = |game: &str| self.rules.options(&self.rules.choose(game)?);
         let page = match self.game {
             Game::Basset => basset::page(&options("basset")?.rules(3)?),
             Game::BudrBasef => budr_basef::page(&options("budr-basef")?.rules(2)?),
             Game::Kuhn => gamble::kuhn_page(),
-            Game::Reduced => reduced::page(self.against)?,
+            Game::Reduced => reduced::page(self.against.unwrap_or(Level::Rule))?,
         };
         if self.json {
             println!("{}", parlour_protocol::line(&page));

@@ -1,6 +1,6 @@
 //! The game and the house rules of a command of the lab that takes no spec file.
 
-use crate::registry::HouseRules;
+use crate::{registry::HouseRules, threads::Threads};
 use anyhow::Result;
 use clap::Args;
 use parlour_lab::study::Spec;
@@ -22,9 +22,8 @@ pub(super) struct GameArgs {
     limit: Option<u64>,
     #[command(flatten)]
     rules: HouseRules,
-    /// Number of threads (default: all cores); the result does not depend on it
-    #[arg(long)]
-    threads: Option<usize>,
+    #[command(flatten)]
+    threads: Threads,
 }
 
 impl GameArgs {
@@ -38,9 +37,7 @@ impl GameArgs {
         spec.limit = self.limit.unwrap_or(spec.limit);
         spec.levels = vec![level.to_owned()];
         spec.sections()?;
-        if let Some(threads) = self.threads {
-            rayon::ThreadPoolBuilder::new().num_threads(threads).build_global()?;
-        }
+        self.threads.apply()?;
         Ok(spec)
     }
 }

@@ -3,8 +3,10 @@
 use super::{progress::Watch, subject::write};
 use crate::{
     arena::seconds,
+    dates::now,
     external_bots::Programs,
     registry::{self, REGISTRY, TableRules},
+    threads::Threads,
 };
 use anyhow::{Context, Result, ensure};
 use clap::Args;
@@ -17,11 +19,11 @@ use parlour_lab::{
         play_ladder, usual_entrants,
     },
 };
-use parlour_protocol::{Replay, wire::Map};
+use parlour_protocol::{Day, Replay, wire::Map};
 use std::{
     fs,
     path::{Path, PathBuf},
-    time::{Duration, Instant, SystemTime},
+    time::{Duration, Instant},
 };
 
 /// Play every pair of bots of a game on duplicate deals, and rank them with intervals and circles
@@ -78,9 +80,9 @@ pub(crate) struct Ladder {
     label: String,
     /// The date in the standing [default: today, UTC]
     #[arg(long, value_name = "YYYY-MM-DD")]
-    date: Option<String>,
+    date: Option<Day>,
     /// Play nothing: replay every match of the archive and compare it with the results
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["json", "markdown", "bots", "also", "steps", "time_budget", "date"])]
     check: bool,
     /// Print the standings as one line of JSON for each table
     #[arg(long)]
@@ -88,9 +90,8 @@ pub(crate) struct Ladder {
     /// How long a program may think, in milliseconds
     #[arg(long, default_value_t = 1000, value_name = "MS")]
     bot_time: u64,
-    /// Number of threads (default: all cores); the result does not depend on it
-    #[arg(long)]
-    threads: Option<usize>,
+    #[command(flatten)]
+    threads: Threads,
     #[command(flatten)]
     rules: TableRules,
 }
@@ -107,9 +108,7 @@ impl Ladder {
             "--option and --variant are of one game; name it instead of `{ALL_GAMES}`"
         );
         Programs::check(self.bots.iter().chain(&self.also))?;
-        if let Some(threads) = self.threads {
-            rayon::ThreadPoolBuilder::new().num_threads(threads).build_global()?;
-        }
+        self.threads.apply()?;
         let specs = self.specs()?;
         if self.check {
             return self.check(&specs);
@@ -175,7 +174,7 @@ impl Ladder {
             only_steps: self.steps,
             games: self.games,
             time,
-            date: self.date.clone().unwrap_or_else(today),
+            date: self.date.unwrap_or_else(|| Day::at(now())).to_string(),
         };
         let programs = Programs::within(self.bot_time).for_as_long_as(time);
         let mut watch = Watch::new(time)?;
@@ -247,56 +246,13 @@ fn print(ladder: &Played) {
     table.load_style(UTF8_FULL_CONDENSED);
     table.set_header(["bot", "games", "Elo (95 %)", "wins against the next (95 %)"]);
     for ranked in &standing.entrants {
-        let rating = ranked.rating;
-        let elo = if rating.has_interval() {
-            format!("{:+.0} ({:+.0} to {:+.0})", rating.value, rating.low, rating.high)
-        } else {
-            format!("{:+.0}", rating.value)
-        };
-        let next = ranked.over_next.map_or_else(String::new, |share| {
-            let share = share.times(100.0);
-            format!("{:.1} % ({:.1} to {:.1})", share.value, share.low, share.high)
-        });
-        table.add_row([ranked.bot.clone(), ranked.games.to_string(), elo, next]);
+        let next = ranked.over_next.map_or_else(String::new, |share| share.percent());
+        let (bot, games) = (ranked.bot.clone(), ranked.games.to_string());
+        table.add_row([bot, games, ranked.rating.elo(), next]);
     }
     println!("{table}");
     for sentence in ladder_sentences(ladder) {
         println!("{}", sentence.replace(['`', '*'], ""));
     }
     println!();
-}
-
-/// Days from the first of January 1970 to the first of March of the year 0.
-const DAYS_TO_YEAR_0: u64 = 719_468;
-const DAYS_OF_400_YEARS: u64 = 146_097;
-
-/// The day in UTC, by Howard Hinnant's `civil_from_days`.
-fn today() -> String {
-    let seconds = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
-    day(seconds.as_secs() / 86_400)
-}
-
-/// This many days after the first of January 1970.
-fn day(days: u64) -> String {
-    let days = days + DAYS_TO_YEAR_0;
-    let (era, of_era) = (days / DAYS_OF_400_YEARS, days % DAYS_OF_400_YEARS);
-    let year = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
-    let of_year = of_era - (365 * year + year / 4 - year / 100);
-    let from_march = (5 * of_year + 2) / 153;
-    let day = of_year - (153 * from_march + 2) / 5 + 1;
-    let month = if from_march < 10 { from_march + 3 } else { from_march - 9 };
-    let year = year + era * 400 + u64::from(month <= 2);
-    format!("{year:04}-{month:02}-{day:02}")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_day_is_named_by_the_calendar() {
-        assert_eq!(day(0), "1970-01-01");
-        assert_eq!(day(19_782), "2024-02-29");
-        assert_eq!(day(20_782), "2026-11-25");
-    }
 }

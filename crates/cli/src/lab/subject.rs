@@ -1,6 +1,6 @@
 //! What a command of the lab is about: its options, and the files that they name.
 
-use crate::{external_bots::Programs, variant_text};
+use crate::{external_bots::Programs, threads::Threads, variant_text};
 use anyhow::{Context, Result};
 use clap::Args;
 use parlour_lab::study::{Folder, Spec};
@@ -16,14 +16,14 @@ pub(crate) struct Subject {
     #[arg(long, value_name = "FILE")]
     spec: Option<PathBuf>,
     /// The game, if there is no spec
-    #[arg(long)]
+    #[arg(long, conflicts_with = "spec")]
     pub(super) game: Option<String>,
     /// Number of players
     #[arg(long)]
-    players: Option<u8>,
+    pub(super) players: Option<u8>,
     /// House rules: a link to a variant, or its file
     #[arg(long, value_name = "LINK|FILE")]
-    variant: Option<String>,
+    pub(super) variant: Option<String>,
     /// The levels at which everything is measured
     #[arg(long, value_delimiter = ',')]
     levels: Vec<String>,
@@ -45,9 +45,8 @@ pub(crate) struct Subject {
     /// A game with more moves than this counts as unfinished
     #[arg(long)]
     limit: Option<u64>,
-    /// Number of threads (default: all cores); the result does not depend on it
-    #[arg(long)]
-    threads: Option<usize>,
+    #[command(flatten)]
+    threads: Threads,
 }
 
 impl Subject {
@@ -59,7 +58,7 @@ impl Subject {
                 Spec::from_toml(&read(file)?).with_context(|| file.display().to_string())?
             }
             (None, game) => {
-                let game = game.context("--spec FILE, --game GAME or --variant LINK|FILE")?;
+                let game = game.context("give --spec FILE, --game GAME or --variant LINK|FILE")?;
                 let game = crate::registry::game(game)?;
                 Spec::of(game.meta.id, crate::registry::usual_players(game))
             }
@@ -79,9 +78,7 @@ impl Subject {
         for section in spec.sections()? {
             Programs::check(&section.lineup.player_specs)?;
         }
-        if let Some(threads) = self.threads {
-            rayon::ThreadPoolBuilder::new().num_threads(threads).build_global()?;
-        }
+        self.threads.apply()?;
         Ok(spec)
     }
 

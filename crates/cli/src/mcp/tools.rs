@@ -45,7 +45,8 @@ struct NewMatch {
     players: Option<u8>,
     /// Your seat, counted from 1.
     seat: Option<u8>,
-    /// How the others play: random, easy, rule, medium, hard or expert; without it medium.
+    /// How the others play: random, easy, rule, medium, hard, expert, or master where the
+    /// game has it; without it medium.
     bots: Option<String>,
     /// House rules that go together: quick, as-written, and others that `rules` names.
     preset: Option<String>,

@@ -51,8 +51,8 @@ pub(crate) struct Play {
     /// Number of people at this screen
     #[arg(long, default_value_t = 1)]
     humans: u8,
-    /// Who plays in the other seats: random, easy, rule, medium, hard, expert, master (Down the
-    /// Well with 3 to 6), search:N, one in a style (easy+miser), or a program that speaks the bot's side of the protocol: cmd:"PROGRAM ARGUMENTS"
+    /// Who plays in the other seats: random, easy, rule, medium, hard, expert, master (Bread
+    /// Basket with 2, Down the Well with 3 to 6), search:N, one in a style (easy+miser), or a program that speaks the bot's side of the protocol: cmd:"PROGRAM ARGUMENTS"
     #[arg(long, default_value_t = BotSpec::BuiltIn(Level::Medium.into()))]
     bots: BotSpec,
     /// How long a program may think, in milliseconds
@@ -152,6 +152,10 @@ impl Play {
             "name the game of the puzzle, as in `parlour play down-the-well --puzzle 1`"
         );
         if self.game.is_empty() && !is_named {
+            ensure!(
+                !self.says_more(),
+                "name the game, or leave all flags out and choose from the list: parlour play basement …"
+            );
             return pick();
         }
         // Without a screen and a keyboard there is nothing to fill.
@@ -201,6 +205,20 @@ impl Play {
             }
         }
         Ok(())
+    }
+
+    /// Is anything chosen besides the game?
+    fn says_more(&self) -> bool {
+        let Self { players, seat, humans, bots, bot_time, seed, plain, record, rules, .. } = self;
+        let usual = Self::of("");
+        players.or(*seat).is_some()
+            || seed.is_some()
+            || record.is_some()
+            || *plain
+            || rules.preset.is_some()
+            || !rules.rules.options.is_empty()
+            || (*humans, *bot_time) != (usual.humans, usual.bot_time)
+            || bots.to_string() != usual.bots.to_string()
     }
 
     /// Opens the game and fills the seats.

@@ -1,13 +1,13 @@
 //! Connections that other nodes open to this one.
 
 use super::link::{PING_INTERVAL, PING_TIMEOUT};
+use crate::listen::{ACCEPT_RETRY_PAUSE, stopped};
 use axum::Router;
 use hyper::server::conn::http2;
 use hyper_util::{
     rt::{TokioExecutor, TokioIo, TokioTimer},
     service::TowerToHyperService,
 };
-use std::time::Duration;
 use tokio::{
     net::{TcpListener, TcpStream},
     sync::watch,
@@ -15,9 +15,6 @@ use tokio::{
 
 /// How many players of another node's one link carries.
 const MAX_STREAMS: u32 = 100_000;
-
-/// After this an accept that failed is tried again: out of file handles, most likely.
-const ACCEPT_RETRY_PAUSE: Duration = Duration::from_millis(50);
 
 /// Accepts links of other nodes until the server stops.
 pub(crate) async fn accept(listener: TcpListener, router: Router, mut stop: watch::Receiver<bool>) {
@@ -33,11 +30,6 @@ pub(crate) async fn accept(listener: TcpListener, router: Router, mut stop: watc
             () = stopped(&mut stop) => return,
         }
     }
-}
-
-/// Waits until the server stops.
-pub(super) async fn stopped(stop: &mut watch::Receiver<bool>) {
-    let _ = stop.wait_for(|stop| *stop).await;
 }
 
 async fn serve(stream: TcpStream, router: Router) {

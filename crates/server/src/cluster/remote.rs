@@ -4,10 +4,10 @@
 use super::{
     frame::{EdgeFrame, Frames, OwnerFrame, bytes},
     link::{LinkError, Links},
-    listen::stopped,
 };
 use crate::{
     clock::Clock,
+    listen::stopped,
     nodes::{Holder, TableName},
     room::{ConnectionId, MessageSender, Out, RoomCommand, RoomHandle, bye},
 };

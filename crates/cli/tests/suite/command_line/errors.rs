@@ -128,6 +128,37 @@ fn a_game_is_named_in_any_case_and_by_the_beginning_of_its_name() {
 }
 
 #[test]
+fn a_flag_that_would_do_nothing_is_refused() {
+    let spec = super::file("spec.toml");
+    std::fs::write(&spec, "game = \"basement\"\n").unwrap();
+    let spec = spec.display();
+    for (arguments, why) in [
+        ("play --seed x", "name the game"),
+        ("play --bots expert", "name the game"),
+        ("replay game.json --text --plain", "cannot be used with"),
+        (&format!("lab run nowhere --spec {spec} --game basset"), "cannot be used with"),
+        (&format!("lab compare {spec} {spec} --variant {spec}"), "--variant"),
+        ("lab exact kuhn --option rounds=1", "basset and budr-basef"),
+        ("lab exact basset --against easy", "reduced games"),
+        ("lab exact budr-basef --solve-gamble --json", "cannot be used with"),
+        ("lab ladder basset --check --json", "cannot be used with"),
+        ("lab ladder basset --date today", "Write a date as"),
+        ("print basement --svg cards --paper letter", "--out"),
+        ("print basement --svg cards --backs", "--out"),
+    ] {
+        let complaint = complains(arguments);
+        assert!(complaint.contains(why), "{arguments}: {complaint}");
+    }
+}
+
+#[test]
+fn a_wish_for_logs_that_cannot_be_read_is_refused() {
+    let output = parlour("serve --listen 127.0.0.1:0").env("PARLOUR_LOG", "parlour=loud").output();
+    let output = output.unwrap();
+    assert!(!output.status.success() && text(&output.stderr).contains("PARLOUR_LOG"));
+}
+
+#[test]
 fn an_error_is_one_line_and_says_each_thing_once() {
     for (arguments, why) in [
         (

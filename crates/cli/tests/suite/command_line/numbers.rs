@@ -1,7 +1,7 @@
 //! Figures that hold: also of one game, of games that all end alike, and of a run cut short.
 
 use super::{complains, file, says};
-use std::fs;
+use std::{fs, path::Path};
 
 /// No figure is a word of the machine's.
 #[track_caller]
@@ -65,6 +65,27 @@ fn a_change_of_one_deal_says_only_what_it_knows() {
     ] {
         is_figures(&arguments, &says(&arguments));
     }
+}
+
+#[test]
+fn variants_are_compared_at_the_table_that_is_asked_for() {
+    let (three, two, open) = (file("three.toml"), file("two.toml"), file("open.toml"));
+    fs::write(&three, "game = \"basement\"\nplayers = 3\n").unwrap();
+    fs::write(&two, "game = \"basement\"\nplayers = 2\n[options]\nrounds = 2\n").unwrap();
+    fs::write(&open, "game = \"basement\"\n[options]\nrounds = 2\n").unwrap();
+    let compare = |one: &Path, other: &Path, more: &str| {
+        let (one, other) = (one.display(), other.display());
+        format!("lab compare {one} {other} --levels rule --games 2 --json{more}")
+    };
+    let players = |arguments: &str| {
+        let found: serde_json::Value = serde_json::from_str(&says(arguments)).unwrap();
+        found["spec"]["players"].as_u64()
+    };
+    assert_eq!(players(&compare(&three, &two, " --players 4")), Some(4));
+    assert_eq!(players(&compare(&three, &open, "")), Some(3));
+    assert_eq!(players(&compare(&open, &two, "")), Some(2));
+    let complaint = complains(&compare(&three, &two, ""));
+    assert!(complaint.contains("one variant is for 3 players, the other for 2"), "{complaint}");
 }
 
 #[test]

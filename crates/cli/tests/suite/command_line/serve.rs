@@ -205,6 +205,19 @@ fn a_table_is_opened_on_the_server_that_runs_already() {
     server.ends_well();
 }
 
+#[test]
+fn a_server_that_runs_already_lets_the_network_in_for_a_table() {
+    let mut server = Serving::with(&format!("--lan-address {NEIGHBOURS}"));
+    let at = server.address_after("Parlour is open at");
+    let seats = TempDir::new().unwrap();
+    let data = seats.path().display();
+    let host = format!("host basement --plain --name Ann --lan --listen {at} --data {data}");
+    let said = text(&reads(&host, "").stdout);
+    assert!(said.contains("it keeps its own settings"), "{said}");
+    assert!(said.contains(&format!("Your table: http://{NEIGHBOURS}:")), "{said}");
+    server.ends_well();
+}
+
 /// What a server knows of the table that `parlour host` has told of.
 fn info(at: &str, said: &str) -> String {
     let (_, table) = said.split_once("/t/").expect("a link");
