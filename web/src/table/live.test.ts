@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { FakeSocket, TABLE } from "../../dev/fake-socket";
+import type { ClientMessage, Refusal, TableInfo } from "../wire";
+import { addedOf } from "./commitment";
+import { LiveTable } from "./live.svelte";
+
+const sockets: FakeSocket[] = [];
+vi.mock("../net/socket", () => ({
+  openSocket: () => {
+    const socket = new FakeSocket();
+    sockets.push(socket);
+    return socket;
+  },
+}));
+
+let live: LiveTable | undefined;
+beforeEach(() => localStorage.clear());
+afterEach(() => live?.close());
+
+const NOT_YET: Refusal = { code: "not_yet", message: "No match is over." };
+
+/** A page at a table, in the first seat, with the server's end of its connection. */
+function opens(table: Partial<TableInfo>) {
+  live = new LiveTable("quiet-owl", null, () => ({}));
+  const socket = sockets.at(-1)!;
+  socket.onopen?.();
+  socket.receive({ type: "welcome", you: { seat: 0, refused: false }, now: 0, resumed: false });
+  socket.receive({ type: "update", seq: 4, now: 0, events: [], table: { ...TABLE, ...table } });
+  const asked = (type: string) =>
+    socket.requests.filter((request) => request.type === type) as (ClientMessage & { id: string; entropy: string })[];
+  return { live, socket, asked };
+}
+
+test("a second press on Rematch asks nothing, before the answer and until the match is shown", async () => {
+  const { live, socket, asked } = opens({ phase: "over" });
+  const first = live.again();
+  void live.again();
+  expect(asked("again")).toHaveLength(1);
+  const [{ id, entropy }] = asked("again");
+  socket.receive({ type: "done", id, seq: 6 });
+  await first;
+  await live.again();
+  expect(asked("again")).toHaveLength(1);
+  expect(live.notice).toBeNull();
+  expect(addedOf("quiet-owl", 2)).toBe(entropy);
+
+  socket.receive({ type: "update", seq: 6, now: 0, events: [], table: { ...TABLE, match_no: 2, phase: "over" } });
+  void live.again();
+  expect(asked("again")).toHaveLength(2);
+});
+
+test("what a refused rematch would have added is not kept", async () => {
+  const { live, socket, asked } = opens({ phase: "over" });
+  const done = live.again();
+  socket.receive({ type: "refused", id: asked("again")[0].id, error: NOT_YET });
+  await done;
+  expect(addedOf("quiet-owl", 2)).toBeNull();
+  expect(live.notice?.refusal.code).toBe("not_yet");
+  void live.again();
+  expect(asked("again")).toHaveLength(2);
+});
+
+for (const [phase, match] of [
+  ["lobby", 1],
+  ["playing", 2],
+  ["over", 2],
+] as const)
+  test(`what you add by sitting down in phase ${phase} is kept for match ${match}`, async () => {
+    const { live, socket, asked } = opens({ phase });
+    const sits = live.sit("Ann", 0);
+    const [{ id, entropy }] = asked("sit");
+    socket.receive({ type: "seated", id, seat: 0, token: "secret" });
+    expect(await sits).toBe(true);
+    expect([addedOf("quiet-owl", 1), addedOf("quiet-owl", 2)]).toEqual(match === 1 ? [entropy, null] : [null, entropy]);
+  });
