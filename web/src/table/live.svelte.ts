@@ -58,6 +58,8 @@ export class LiveTable {
   /** When something was refused last. */
   #refusedAt = 0;
   hint = $state.raw<{ action: string | null; said: string | null; reason: string } | null>(null);
+  /** What a hint is about: what you can do, in which match, and which face is up. */
+  #choice = "";
   /** What the clock has done for you, because your time ran out; until you act or your next turn. */
   timedOut = $state.raw<string | null>(null);
   /** A round that is over, until you have looked at it. */
@@ -200,12 +202,12 @@ export class LiveTable {
 
   async askHint(): Promise<void> {
     if (this.hinting) return;
-    const at = this.#connection.seq;
+    const choice = this.#choice;
     this.hinting = true;
     const answer = await this.#request({ type: "hint" });
     this.hinting = false;
-    // The table may have gone on in the meantime.
-    if (at !== this.#connection.seq) return;
+    // You may have another choice in the meantime.
+    if (choice !== this.#choice) return;
     if (answer.type !== "hinted") return this.#showRefusal(answer, null);
     const { action, said, reason } = answer;
     this.hint = { action, said, reason };
@@ -284,6 +286,7 @@ export class LiveTable {
     const anew = this.#anew;
     this.#anew = false;
     this.witness?.hears(fresh);
+    this.#dropOldHint(update);
     const end = this.#roundEndOf(update.table ?? this.table, fresh, update.position);
     const over = (update.table ?? this.table)?.phase === "over";
     // A page that has just been loaded, and the end of a match, have no panel. The queue may leave it out, too.
@@ -301,6 +304,14 @@ export class LiveTable {
       apply,
     });
     this.#settle();
+  }
+
+  /** In a sealed phase others choose as well: a hint is good until you can do something else. */
+  #dropOldHint({ table = this.table ?? undefined, position }: Update): void {
+    if (!position) return;
+    const choice = JSON.stringify([table?.match_no, position.face, position.legal?.actions]);
+    if (choice !== this.#choice) this.hint = null;
+    this.#choice = choice;
   }
 
   /** An action is over once it is answered and the position that it leads to is here: before, the menu is an old one. */
@@ -348,7 +359,6 @@ export class LiveTable {
     }
     if (update.position) {
       this.position = update.position;
-      this.hint = null;
       // The game has gone on, and why it was refused has been read.
       if (fresh.length > 0 && performance.now() - this.#refusedAt > MIN_NOTICE_MS) this.notice = null;
     }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FakeSocket, TABLE } from "../../dev/fake-socket";
-import type { ClientMessage, Refusal, TableInfo } from "../wire";
+import type { ClientMessage, Position, Refusal, TableInfo } from "../wire";
 import { addedOf } from "./commitment";
 import { LiveTable } from "./live.svelte";
 
@@ -73,3 +73,38 @@ for (const [phase, match] of [
     expect(await sits).toBe(true);
     expect([addedOf("quiet-owl", 1), addedOf("quiet-owl", 2)]).toEqual(match === 1 ? [entropy, null] : [null, entropy]);
   });
+
+/** A position of a sealed phase in which you can do this. */
+const position = (...actions: string[]): Position => ({
+  view: {},
+  turn: { kind: "each", seats: [0, 1, 2] },
+  legal: { actions, complete: true },
+  face: 0,
+  clocks: null,
+  scores: [0, 0, 0],
+  undo: "no",
+  proof: null,
+});
+
+/** The hint that a page gets, where the table goes on like this before it comes and after it. */
+async function hintAfter(before: Position | null, after: Position | null) {
+  const { live, socket, asked } = opens({});
+  const update = (seq: number, position: Position) =>
+    socket.receive({ type: "update", seq, now: 0, events: [], position });
+  update(5, position("lay 6:5", "lay 7:5"));
+  const comes = live.askHint();
+  if (before) update(6, before);
+  socket.receive({ type: "hinted", id: asked("hint")[0].id, action: "lay 7:5", said: null, reason: "", why: null });
+  await comes;
+  if (after) update(7, after);
+  return live.hint?.action ?? null;
+}
+
+test("a hint stays while others make choices of their own, and goes when yours is another", async () => {
+  const same = position("lay 6:5", "lay 7:5");
+  expect(await hintAfter(same, same)).toBe("lay 7:5");
+  expect(await hintAfter(position("lay 6:5"), null)).toBeNull();
+  expect(await hintAfter(null, position("lay 6:5"))).toBeNull();
+  expect(await hintAfter(null, { ...same, face: 1 }), "another card is up in the race").toBeNull();
+  expect(await hintAfter(null, { ...same, legal: null })).toBeNull();
+});
