@@ -234,7 +234,7 @@ export class LiveTable {
   async again(): Promise<void> {
     const added = entropy();
     const match = this.#nextMatch();
-    if (await this.#begin({ type: "again", entropy: added })) keepAdded(this.name, match, added);
+    if (await this.begin({ type: "again", entropy: added })) keepAdded(this.name, match, added);
   }
 
   /** The first match that what you add to the shuffle can still be part of. */
@@ -244,7 +244,7 @@ export class LiveTable {
   }
 
   /** Asks for a match to begin, once: a second press would be refused. */
-  async #begin(request: ClientRequest): Promise<boolean> {
+  async begin(request: ClientRequest): Promise<boolean> {
     if (this.starting) return false;
     this.starting = true;
     this.#startedSeq = Infinity;

@@ -49,6 +49,14 @@ test("a second press on Rematch asks nothing, before the answer and until the ma
   expect(asked("again")).toHaveLength(2);
 });
 
+test("the first match is asked for once, too", () => {
+  const { live, asked } = opens({ phase: "lobby" });
+  void live.begin({ type: "start" });
+  expect(live.starting).toBe(true);
+  void live.begin({ type: "start" });
+  expect(asked("start")).toHaveLength(1);
+});
+
 test("what a refused rematch would have added is not kept", async () => {
   const { live, socket, asked } = opens({ phase: "over" });
   const done = live.again();
