@@ -1,8 +1,10 @@
 // How numbers and names from the server are written for people.
 
+import { number } from "./words";
+
 /** Points, with a minus sign and not a hyphen. */
 export function points(count: number): string {
-  return String(count).replace("-", "−");
+  return number(count).replace("-", "−");
 }
 
 /** Thousandths of a win as whole points of a hundred. */
@@ -13,7 +15,7 @@ export function percent(thousandths: number): string {
 /** The same, with a capital at its beginning. */
 export function capital(text: string): string {
   const [first = "", ...rest] = text;
-  return first.toLocaleUpperCase() + rest.join("");
+  return first.toUpperCase() + rest.join("");
 }
 
 /** A name in the wire's spelling, as a label: `first_player` is "First player". */

@@ -25,9 +25,4 @@ export class ServerClock {
   at(local: number): number {
     return local + this.#offset;
   }
-
-  /** The quickest way there and back so far, in milliseconds. */
-  get trip(): number | null {
-    return Number.isFinite(this.#best) ? this.#best : null;
-  }
 }

@@ -135,11 +135,6 @@ export class Connection {
     return this.#seq ?? 0;
   }
 
-  /** How many requests are not answered yet. */
-  get waiting(): number {
-    return this.#pending.size;
-  }
-
   /** Sends a request, now or as soon as the connection is back, and returns the answer. */
   request(request: ClientRequest): Promise<Answer> {
     const id = `${this.#ids}-${(this.#count += 1)}`;

@@ -27,6 +27,17 @@ const found: Found = {
   deals: { value: 0, low: -10, high: 10 },
 };
 
+const PROPS = {
+  source: { table: "owl", match: 1 },
+  names: ["Ann", "Ben"],
+  of: 0,
+  first: false,
+  at: 0,
+  ongo: () => {},
+  onshow: () => {},
+  onplay: () => {},
+};
+
 let page: Record<string, unknown> | undefined;
 afterEach(() => {
   if (page) void unmount(page);
@@ -40,19 +51,7 @@ function opens(first: boolean, analysis: Found = found) {
   vi.stubGlobal("fetch", (address: string) =>
     Promise.resolve(Response.json(address.endsWith("/games") ? games : done)),
   );
-  page = mount(Analysis, {
-    target: document.body,
-    props: {
-      source: { table: "owl", match: 1 },
-      names: ["Ann", "Ben"],
-      of: 0,
-      first,
-      at: 0,
-      ongo: () => {},
-      onshow: () => {},
-      onplay: () => {},
-    },
-  });
+  page = mount(Analysis, { target: document.body, props: { ...PROPS, first } });
 }
 const text = (selector: string) => document.querySelector(selector)?.textContent?.replace(/\s+/g, " ").trim() ?? "";
 
@@ -84,4 +83,20 @@ test("where there was no choice it is said why: a race is no decision that is ju
 test("a page that was opened for the analysis begins there", async () => {
   opens(true);
   await eventually(() => expect(document.activeElement?.id).toBe("analysis-title"));
+});
+
+test("who is chosen while an analysis runs is the one whose analysis comes", async () => {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", (address: string) => {
+    if (address.endsWith("/games")) return Promise.resolve(Response.json([]));
+    asked.push(address);
+    return new Promise(() => {});
+  });
+  page = mount(Analysis, { target: document.body, props: PROPS });
+  await eventually(() => expect(asked).toHaveLength(1));
+  const select = document.querySelector("select")!;
+  select.value = "1";
+  select.dispatchEvent(new Event("change", { bubbles: true }));
+  await eventually(() => expect(asked).toHaveLength(2));
+  expect(asked.map((address) => new URL(address, location.href).searchParams.get("seat"))).toEqual(["0", "1"]);
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { eventually } from "../../dev/eventually";
 import * as http from "../net/http";
 import * as site from "../net/site";
-import { visit } from "../net/store";
+import { keepSeat, seatToken, visit } from "../net/store";
 import Home from "./Home.svelte";
 
 vi.mock("../net/http", { spy: true });
@@ -30,8 +30,13 @@ test("without a server, too, a table that was left days ago is found again, unti
   page = mount(Home, { target: document.body });
   await eventually(() => expect(link("owl")?.textContent).toContain("owl"));
   expect(back(), "no table of today").toBeNull();
+  keepSeat("owl", "secret");
   document.querySelector<HTMLButtonElement>(".recent button")?.click();
+  await eventually(() => expect(document.querySelector(".recent [role=group] .danger")).not.toBeNull());
+  expect(seatToken("owl"), "it asks first").toBe("secret");
+  document.querySelector<HTMLButtonElement>(".recent .danger")?.click();
   await eventually(() => expect(link("owl")).toBeNull());
+  expect(seatToken("owl")).toBeNull();
 });
 
 test("the table of an hour ago is at the top as well", async () => {

@@ -5,10 +5,12 @@ import { tableExists } from "../net/http";
 import { openSocket } from "../net/socket";
 import { Connection, type Answer, type ConnectionState, type Said, type ClientRequest } from "../net/connection";
 import { entropy } from "../net/random";
+import { keepAdded, keepCommitment } from "./commitment";
 import { Moments } from "./moments/moments.svelte";
 import type { Run } from "./moments/queue";
 import { SendRate } from "../net/rate";
 import { roundEnd, type RoundEnd, type RoundPoints } from "../games/common/round-end";
+import { Story, type Entry } from "./story.svelte";
 import { say, translated } from "../words";
 import type {
   VisibleEvent,
@@ -21,19 +23,6 @@ import type {
   TimedOut,
   Update,
 } from "../wire";
-
-/** Something in the story of the table. */
-export interface Entry {
-  key: number;
-  kind: "event" | "said" | "match";
-  /** The server's sentence, or what someone says. */
-  text: string;
-  /** It is in the page's own words. */
-  own?: boolean;
-  /** Who says it. */
-  name: string;
-  seat: number | null;
-}
 
 /** What there is to say about the last thing that you tried. */
 export interface Notice {
@@ -50,8 +39,6 @@ export interface Witness {
   hears(events: readonly VisibleEvent[]): void;
 }
 
-const MAX_ENTRIES = 600;
-
 /** A refusal stays at least so long, in milliseconds, also where the game goes on. */
 const MIN_NOTICE_MS = 5000;
 
@@ -67,11 +54,12 @@ export class LiveTable {
   position = $state.raw<Position | null>(null);
   events = $state.raw<VisibleEvent[]>([]);
   race = $state.raw<Race | undefined>(undefined);
-  entries = $state.raw<Entry[]>([]);
   notice = $state.raw<Notice | null>(null);
   /** When something was refused last. */
   #refusedAt = 0;
   hint = $state.raw<{ action: string | null; said: string | null; reason: string } | null>(null);
+  /** What a hint is about: what you can do, in which match, and which face is up. */
+  #choice = "";
   /** What the clock has done for you, because your time ran out; until you act or your next turn. */
   timedOut = $state.raw<string | null>(null);
   /** A round that is over, until you have looked at it. */
@@ -86,6 +74,11 @@ export class LiveTable {
   acting = $state(false);
   /** The number of the update that your last action leads to; not known before it is answered. */
   #actedSeq = 0;
+  /** You have asked for a match to begin, and what came of it is not shown yet. */
+  starting = $state(false);
+  /** The number of the update that it leads to; not known before it is answered. */
+  #startedSeq = 0;
+  #shownSeq = 0;
   /** The names of the players whose messages are not shown. */
   muted = $state.raw<readonly string[]>([]);
   /** How many chat messages came, for the count of unread ones. */
@@ -109,7 +102,7 @@ export class LiveTable {
   readonly #connection: Connection;
   /** Boards request previews by themselves, each card of a hand: they must not crowd out what you do. */
   readonly #rate = new SendRate();
-  #keys = 0;
+  readonly #story = new Story();
   #endSeen = () => {};
   /** The next update says how all stands: what it tells is long past. */
   #anew = true;
@@ -149,6 +142,10 @@ export class LiveTable {
         moved: (seat) => (this.seat = seat),
       },
     });
+  }
+
+  get entries(): Entry[] {
+    return this.#story.entries;
   }
 
   serverNow = (): number => this.#connection.serverNow();
@@ -205,12 +202,12 @@ export class LiveTable {
 
   async askHint(): Promise<void> {
     if (this.hinting) return;
-    const at = this.#connection.seq;
+    const choice = this.#choice;
     this.hinting = true;
     const answer = await this.#request({ type: "hint" });
     this.hinting = false;
-    // The table may have gone on in the meantime.
-    if (at !== this.#connection.seq) return;
+    // You may have another choice in the meantime.
+    if (choice !== this.#choice) return;
     if (answer.type !== "hinted") return this.#showRefusal(answer, null);
     const { action, said, reason } = answer;
     this.hint = { action, said, reason };
@@ -218,9 +215,10 @@ export class LiveTable {
 
   async sit(name: string, seat: number | null): Promise<boolean> {
     const added = entropy();
+    const match = this.#nextMatch();
     const answer = await this.request({ type: "sit", name, seat, entropy: added });
     const sits = answer.type === "seated" || answer.type === "done";
-    if (sits) this.#remember("added", added, 1);
+    if (sits) keepAdded(this.name, match, added);
     return sits;
   }
 
@@ -232,10 +230,28 @@ export class LiveTable {
     return true;
   }
 
-  again(): void {
+  /** Says that you want a rematch. */
+  async again(): Promise<void> {
     const added = entropy();
-    this.#remember("added", added, (this.table?.match_no ?? 0) + 1);
-    void this.request({ type: "again", entropy: added });
+    const match = this.#nextMatch();
+    if (await this.begin({ type: "again", entropy: added })) keepAdded(this.name, match, added);
+  }
+
+  /** The first match that what you add to the shuffle can still be part of. */
+  #nextMatch(): number {
+    const { match_no = 1, phase = "lobby" } = this.table ?? {};
+    return phase === "lobby" ? match_no : match_no + 1;
+  }
+
+  /** Asks for a match to begin, once: a second press would be refused. */
+  async begin(request: ClientRequest): Promise<boolean> {
+    if (this.starting) return false;
+    this.starting = true;
+    this.#startedSeq = Infinity;
+    const answer = await this.request(request);
+    this.#startedSeq = answer.type === "done" ? answer.seq : 0;
+    this.starting = this.#shownSeq < this.#startedSeq;
+    return answer.type === "done";
   }
 
   async pass(): Promise<string | null> {
@@ -270,6 +286,7 @@ export class LiveTable {
     const anew = this.#anew;
     this.#anew = false;
     this.witness?.hears(fresh);
+    this.#dropOldHint(update);
     const end = this.#roundEndOf(update.table ?? this.table, fresh, update.position);
     const over = (update.table ?? this.table)?.phase === "over";
     // A page that has just been loaded, and the end of a match, have no panel. The queue may leave it out, too.
@@ -287,6 +304,14 @@ export class LiveTable {
       apply,
     });
     this.#settle();
+  }
+
+  /** In a sealed phase others choose as well: a hint is good until you can do something else. */
+  #dropOldHint({ table = this.table ?? undefined, position }: Update): void {
+    if (!position) return;
+    const choice = JSON.stringify([table?.match_no, position.face, position.legal?.actions]);
+    if (choice !== this.#choice) this.hint = null;
+    this.#choice = choice;
   }
 
   /** An action is over once it is answered and the position that it leads to is here: before, the menu is an old one. */
@@ -315,6 +340,8 @@ export class LiveTable {
 
   #update(update: Update, fresh: VisibleEvent[], anew: boolean, end: RoundEnd | null): void {
     const before = this.table?.match_no;
+    this.#shownSeq = update.seq;
+    this.starting &&= update.seq < this.#startedSeq;
     if (update.table) {
       if (this.table === null) {
         const { game, time_control } = update.table;
@@ -322,19 +349,16 @@ export class LiveTable {
       }
       this.table = update.table;
       // The commitment is kept, so that it can be compared with what the server reveals afterwards.
-      const known = recall<unknown>(this.#key("commitment", update.table.match_no), null);
-      if (update.table.phase !== "over" && known === null && update.table.given === null) {
-        this.#remember("commitment", update.table.fair.commit, update.table.match_no);
-      }
+      const { match_no, phase, given, fair } = update.table;
+      if (phase !== "over" && given === null) keepCommitment(this.name, match_no, fair.commit);
       if (before !== undefined && before !== update.table.match_no) {
-        this.#log([{ kind: "match", text: String(update.table.match_no), name: "", seat: null }]);
+        this.#story.add("match", String(update.table.match_no));
         this.position = null;
         this.race = undefined;
       }
     }
     if (update.position) {
       this.position = update.position;
-      this.hint = null;
       // The game has gone on, and why it was refused has been read.
       if (fresh.length > 0 && performance.now() - this.#refusedAt > MIN_NOTICE_MS) this.notice = null;
     }
@@ -345,12 +369,11 @@ export class LiveTable {
     this.rating = over ? (update.rating ?? this.rating) : null;
     if (update.timed_out) this.#ranOut(update.timed_out);
     if (fresh.length > 0 || update.position) this.events = anew ? [] : fresh;
-    const entry = (text: string, own: boolean) => ({ kind: "event" as const, text, own, name: "", seat: null });
     for (const { text, timed_out } of fresh) {
       // said above, if it was just now
       if (timed_out !== undefined && !update.timed_out)
-        this.#log([entry(say("clock.played", { seat: timed_out }), true)]);
-      this.#log([entry(text, false)]);
+        this.#story.add("event", say("clock.played", { seat: timed_out }), { own: true });
+      this.#story.add("event", text);
     }
   }
 
@@ -359,7 +382,7 @@ export class LiveTable {
     const own = seat === this.seat;
     const text = own ? say("clock.played.you", { what: translated(said ?? "") }) : say("clock.played", { seat });
     if (own) this.timedOut = text;
-    this.#log([{ kind: "event", text, own: true, name: "", seat: null }]);
+    this.#story.add("event", text, { own: true });
   }
 
   /** Shows what a player says from now on, or not. */
@@ -372,20 +395,6 @@ export class LiveTable {
   #said(said: Said): void {
     if (this.muted.includes(said.name)) return;
     this.saidCount += 1;
-    this.#log([{ kind: "said", text: said.text, name: said.name, seat: said.seat }]);
-  }
-
-  #log(entries: Omit<Entry, "key">[]): void {
-    if (entries.length === 0) return;
-    const keyed = entries.map((entry) => ({ ...entry, key: (this.#keys += 1) }));
-    this.entries = [...this.entries, ...keyed].slice(-MAX_ENTRIES);
-  }
-
-  #key(what: string, match: number): string {
-    return `${what}/${this.name}/${match}`;
-  }
-
-  #remember(what: "commitment" | "added", value: string, match: number): void {
-    remember(this.#key(what, match), value);
+    this.#story.add("said", said.text, { name: said.name, seat: said.seat });
   }
 }

@@ -27,8 +27,8 @@ export class TableScreen {
   readonly #wide = new MediaQuery("(min-width: 1100px) and (min-height: 521px) and (min-aspect-ratio: 8/5)");
   /** A telephone on its side: the height is for the cards, so that the tools stand in a column. */
   readonly #low = new MediaQuery("(max-height: 520px) and (min-width: 560px)");
-  /** The clause that the rules are opened at. */
-  clause = $state<string | null>(null);
+  /** The clause that the rules are opened at; another object each time it is asked for. */
+  clause = $state.raw<{ id: string } | null>(null);
   /** Is told when the rules are opened, and at which clause. */
   lookedUp: ((clause: string | null) => void) | null = null;
   #opened = $state<Panel | null>(null);
@@ -88,6 +88,7 @@ export class TableScreen {
 
   open(panel: Panel): void {
     this.#opened = panel;
+    this.clause = null;
     if (panel === "rules") this.lookedUp?.(null);
   }
 
@@ -96,7 +97,7 @@ export class TableScreen {
   }
 
   showClause = (clause: string): void => {
-    this.clause = clause;
+    this.clause = { id: clause };
     this.#opened = "rules";
     this.lookedUp?.(clause);
   };

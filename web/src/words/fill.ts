@@ -21,11 +21,11 @@ export interface Filler {
   number(value: number, digits?: number): string;
 }
 
-/** Numbers have separators from five digits on; `digits` behind the decimal point, if it is given. */
+/** Numbers have separators from five digits on, and zero has no sign; `digits` behind the decimal point, if it is given. */
 export function filler(locale: string): Filler {
   const rules = new Intl.PluralRules(locale);
   const forms = pluralForms(locale);
-  const plain = new Intl.NumberFormat(locale, { useGrouping: "min2" });
+  const plain = new Intl.NumberFormat(locale, { useGrouping: "min2", signDisplay: "negative" });
   const number = (value: number, digits?: number) =>
     digits === undefined
       ? plain.format(value)

@@ -69,6 +69,13 @@ test("three cards are chosen, money put on each, and laid in the order of ranks"
   expect(act.mock.calls).toEqual([["lay 7:6 Q:5 K:4"]]);
 });
 
+test("the button of a hint says its cards as people do, and lays them out", () => {
+  const act = show("lay", { hint: "lay 7:10 T:5 Q:20" });
+  press("7 (10), 10 (5), Queen (20)");
+  press("Lay 7 (10), 10 (5), Queen (20)");
+  expect(act.mock.calls).toEqual([["lay 7:10 T:5 Q:20"]]);
+});
+
 test("a fourth card takes the place of the first, and a card can be put back", () => {
   show("lay");
   for (const rank of ["2", "3", "4", "5"]) press(rank);

@@ -13,6 +13,13 @@ export function rankSign(rank: string): string {
   return rank === "T" ? "10" : rank;
 }
 
+/** Cards with what is laid on them, which an action says as `Q:10 T:5`: Queen (10), 10 (5). */
+export function laidCards(cards: readonly string[]): string {
+  return cards
+    .map((card) => card.replace(/^(.+):(.+)$/, (_, rank: string, on: string) => `${rankName(rank)} (${on})`))
+    .join(", ");
+}
+
 /** A live card with all that is on it. */
 export function liveName(card: Live, ladder: Ladder): string {
   const rank = rankName(card.rank);

@@ -1,7 +1,7 @@
 // What the board of Budr Basef reads out of the view. No rule is known here:
 // what can be done stands in the menu.
 
-import type { VisibleEvent, Legal, Whose } from "../../wire";
+import type { VisibleEvent, Legal } from "../../wire";
 import type { View } from "./wire";
 
 export type { View };
@@ -147,11 +147,4 @@ export function editsOf(legal: Legal | null): Edits {
   edits.activate = inOrder(edits.activate);
   edits.deactivate = inOrder(edits.deactivate);
   return edits;
-}
-
-/** May this seat act? */
-export function mayAct(turn: Whose, seat: number): boolean {
-  if (turn.kind === "one") return turn.seat === seat;
-  if (turn.kind === "each") return turn.seats.includes(seat);
-  return turn.kind === "any";
 }

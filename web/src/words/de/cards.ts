@@ -32,5 +32,4 @@ export default {
   "hand.sort.suit": "Farbe",
   "hand.sort.rank": "Rang",
   "hand.sort.label": "Sortiert nach",
-  "pile.count": "{n} {n|Karte|Karten}",
 } as Record<string, string>;

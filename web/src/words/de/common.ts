@@ -50,6 +50,7 @@ const texts: Record<string, string> = {
   "home.recent": "Zuletzt besuchte Tische",
   "home.back_to": "Zurück an deinen Tisch: {game}",
   "home.forget": "Entfernen",
+  "home.sure": "Aus der Liste entfernen? Wenn du an diesem Tisch sitzt, kannst du nicht auf deinen Platz zurück.",
 
   "rule.title": "Hausregeln",
   "rule.as_written": "Im Regeltext: {value}.",

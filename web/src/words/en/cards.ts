@@ -32,5 +32,4 @@ export default {
   "hand.sort.suit": "by suit",
   "hand.sort.rank": "by rank",
   "hand.sort.label": "Sorted",
-  "pile.count": "{n} {n|card|cards}",
 } as Record<string, string>;

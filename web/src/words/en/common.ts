@@ -50,6 +50,7 @@ const texts: Record<string, string> = {
   "home.recent": "Recent tables",
   "home.back_to": "Back to your table: {game}",
   "home.forget": "Remove",
+  "home.sure": "Remove it from the list? If you have a seat at this table, you cannot return to it.",
 
   "rule.title": "House rules",
   "rule.as_written": "As written: {value}.",

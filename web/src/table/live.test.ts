@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { FakeSocket, TABLE } from "../../dev/fake-socket";
+import type { ClientMessage, Position, Refusal, TableInfo } from "../wire";
+import { addedOf } from "./commitment";
+import { LiveTable } from "./live.svelte";
+
+const sockets: FakeSocket[] = [];
+vi.mock("../net/socket", () => ({
+  openSocket: () => {
+    const socket = new FakeSocket();
+    sockets.push(socket);
+    return socket;
+  },
+}));
+
+let live: LiveTable | undefined;
+beforeEach(() => localStorage.clear());
+afterEach(() => live?.close());
+
+const NOT_YET: Refusal = { code: "not_yet", message: "No match is over." };
+
+/** A page at a table, in the first seat, with the server's end of its connection. */
+function opens(table: Partial<TableInfo>) {
+  live = new LiveTable("quiet-owl", null, () => ({}));
+  const socket = sockets.at(-1)!;
+  socket.onopen?.();
+  socket.receive({ type: "welcome", you: { seat: 0, refused: false }, now: 0, resumed: false });
+  socket.receive({ type: "update", seq: 4, now: 0, events: [], table: { ...TABLE, ...table } });
+  const asked = (type: string) =>
+    socket.requests.filter((request) => request.type === type) as (ClientMessage & { id: string; entropy: string })[];
+  return { live, socket, asked };
+}
+
+test("a second press on Rematch asks nothing, before the answer and until the match is shown", async () => {
+  const { live, socket, asked } = opens({ phase: "over" });
+  const first = live.again();
+  void live.again();
+  expect(asked("again")).toHaveLength(1);
+  const [{ id, entropy }] = asked("again");
+  socket.receive({ type: "done", id, seq: 6 });
+  await first;
+  await live.again();
+  expect(asked("again")).toHaveLength(1);
+  expect(live.notice).toBeNull();
+  expect(addedOf("quiet-owl", 2)).toBe(entropy);
+
+  socket.receive({ type: "update", seq: 6, now: 0, events: [], table: { ...TABLE, match_no: 2, phase: "over" } });
+  void live.again();
+  expect(asked("again")).toHaveLength(2);
+});
+
+test("the first match is asked for once, too", () => {
+  const { live, asked } = opens({ phase: "lobby" });
+  void live.begin({ type: "start" });
+  expect(live.starting).toBe(true);
+  void live.begin({ type: "start" });
+  expect(asked("start")).toHaveLength(1);
+});
+
+test("what a refused rematch would have added is not kept", async () => {
+  const { live, socket, asked } = opens({ phase: "over" });
+  const done = live.again();
+  socket.receive({ type: "refused", id: asked("again")[0].id, error: NOT_YET });
+  await done;
+  expect(addedOf("quiet-owl", 2)).toBeNull();
+  expect(live.notice?.refusal.code).toBe("not_yet");
+  void live.again();
+  expect(asked("again")).toHaveLength(2);
+});
+
+for (const [phase, match] of [
+  ["lobby", 1],
+  ["playing", 2],
+  ["over", 2],
+] as const)
+  test(`what you add by sitting down in phase ${phase} is kept for match ${match}`, async () => {
+    const { live, socket, asked } = opens({ phase });
+    const sits = live.sit("Ann", 0);
+    const [{ id, entropy }] = asked("sit");
+    socket.receive({ type: "seated", id, seat: 0, token: "secret" });
+    expect(await sits).toBe(true);
+    expect([addedOf("quiet-owl", 1), addedOf("quiet-owl", 2)]).toEqual(match === 1 ? [entropy, null] : [null, entropy]);
+  });
+
+/** A position of a sealed phase in which you can do this. */
+const position = (...actions: string[]): Position => ({
+  view: {},
+  turn: { kind: "each", seats: [0, 1, 2] },
+  legal: { actions, complete: true },
+  face: 0,
+  clocks: null,
+  scores: [0, 0, 0],
+  undo: "no",
+  proof: null,
+});
+
+/** The hint that a page gets, where the table goes on like this before it comes and after it. */
+async function hintAfter(before: Position | null, after: Position | null) {
+  const { live, socket, asked } = opens({});
+  const update = (seq: number, position: Position) =>
+    socket.receive({ type: "update", seq, now: 0, events: [], position });
+  update(5, position("lay 6:5", "lay 7:5"));
+  const comes = live.askHint();
+  if (before) update(6, before);
+  socket.receive({ type: "hinted", id: asked("hint")[0].id, action: "lay 7:5", said: null, reason: "", why: null });
+  await comes;
+  if (after) update(7, after);
+  return live.hint?.action ?? null;
+}
+
+test("a hint stays while others make choices of their own, and goes when yours is another", async () => {
+  const same = position("lay 6:5", "lay 7:5");
+  expect(await hintAfter(same, same)).toBe("lay 7:5");
+  expect(await hintAfter(position("lay 6:5"), null)).toBeNull();
+  expect(await hintAfter(null, position("lay 6:5"))).toBeNull();
+  expect(await hintAfter(null, { ...same, face: 1 }), "another card is up in the race").toBeNull();
+  expect(await hintAfter(null, { ...same, legal: null })).toBeNull();
+});
