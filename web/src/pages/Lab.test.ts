@@ -60,10 +60,10 @@ test("one press or two, one study begins", async () => {
 test("a study goes on while no one answers, and it is said", async () => {
   vi.mocked(http.studyInfo).mockReset().mockRejectedValue(away());
   await begins();
-  await shows(say("failed"));
+  await shows(say("unreachable"));
   expect(called(say("lab.end"))).toBeDefined();
   vi.mocked(http.studyInfo).mockReset().mockResolvedValue(running);
-  await eventually(() => expect(text()).not.toContain(say("failed")));
+  await eventually(() => expect(text()).not.toContain(say("unreachable")));
   vi.mocked(http.studyInfo).mockReset().mockRejectedValue(new http.Failed(404, null));
   await eventually(() => expect(called(say("lab.begin"))).toBeDefined());
   expect(text()).toContain(say("failed"));
@@ -74,7 +74,7 @@ test("it is said why a study cannot be stopped", async () => {
   await begins();
   await eventually(() => expect(called(say("lab.end"))).toBeDefined());
   called(say("lab.end"))?.click();
-  await shows(say("failed"));
+  await shows(say("unreachable"));
 });
 
 test("after you have left, nothing more is asked", async () => {

@@ -67,7 +67,7 @@ test("a part that cannot be fetched is said, playing stops there, and it can be 
   silent = () => true;
   replaying.go(119);
   called(say("replay.play"))?.click();
-  await shows(".panel .trouble", say("failed"));
+  await shows(".panel .trouble", say("unreachable"));
   await eventually(() => expect(called(say("replay.play"))).toBeDefined());
   silent = () => false;
   called(say("again"))?.click();
@@ -79,7 +79,7 @@ test("until another player's view is here, the table is that of the viewer befor
   const replaying = await opens(3);
   silent = (viewer) => viewer === 1;
   replaying.look(1);
-  await shows(".panel .trouble", say("failed"));
+  await shows(".panel .trouble", say("unreachable"));
   expect(replaying.shown?.viewer).toBe("all");
   silent = () => false;
   called(say("again"))?.click();
@@ -94,12 +94,12 @@ test("a transcript has all steps, also those that were on their way, or it is sa
   silent = (_, from) => from === 60;
   replaying.look("spectator");
   called(say("replay.transcript"))?.click();
-  await shows(".trouble", say("failed"));
+  await shows(".trouble", say("unreachable"));
   expect(page.root.querySelector("pre")).toBeNull();
 });
 
 test("it is said why a record cannot be saved", async () => {
   await opens(0);
   called(say("over.record"))?.click();
-  await shows(".trouble", say("failed"));
+  await shows(".trouble", say("unreachable"));
 });

@@ -69,7 +69,7 @@ test("other rules close it, and have a playtest of their own once it is opened",
 test("a playtest that could not be begun is begun when it is opened again", async () => {
   vi.mocked(tests.newPlaytest).mockRejectedValueOnce(new http.Failed(0, null));
   await opens();
-  await eventually(() => expect(page.root.textContent).toContain(say("failed")));
+  await eventually(() => expect(page.root.textContent).toContain(say("unreachable")));
   button()?.click();
   await eventually(() => expect(isOpen()).toBe(false));
   button()?.click();

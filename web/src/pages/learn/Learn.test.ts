@@ -179,12 +179,12 @@ test("after a failure the step that failed is asked for again, with its moves", 
   silent = "/api/lessons/basement/1";
   press(/^Blank/);
   await eventually(() => press(/^Play Blank$/));
-  await shows("[role=alert]", say("failed"));
+  await shows("[role=alert]", say("unreachable"));
   silent = "/api/lessons/basement/2";
   press(say("again"));
   await shows(".task", "It was as high as the pile.");
   press(say("lesson.next"));
-  await shows("[role=alert]", say("failed"));
+  await shows("[role=alert]", say("unreachable"));
   silent = null;
   press(say("again"));
   await shows(".task", "Step 2: play a card that fits.");
@@ -194,7 +194,7 @@ test("it is said why the short match cannot begin, wherever you are in the lesso
   await begin();
   silent = "/api/tables";
   press(say("lesson.skip"));
-  await shows(".trouble", say("failed"));
+  await shows(".trouble", say("unreachable"));
   silent = null;
   press(say("lesson.skip"));
   await eventually(() => expect(location.pathname).toBe("/t/quiet-owl"));

@@ -20,6 +20,7 @@ const texts: Record<string, string> = {
 
   loading: "Lädt …",
   failed: "Auf dem Server ist etwas schiefgegangen. Versuch es bitte noch einmal.",
+  unreachable: "Der Server antwortet nicht.",
   again: "Noch einmal versuchen",
   close: "Schließen",
   keep: "Abbrechen",
@@ -313,7 +314,6 @@ const texts: Record<string, string> = {
   "replay.intro":
     "Geh eine beendete Partie Schritt für Schritt durch, wie ein Spieler sie sah oder mit offenen Karten.",
   "replay.link": "Oder gib den Link oder Namen eines Tisches ein",
-  "replay.not_there": "Partie nicht gefunden.",
   "replay.steps": "Schritte",
   "replay.first": "Erster Schritt",
   "replay.last": "Letzter Schritt",

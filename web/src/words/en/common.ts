@@ -21,6 +21,7 @@ const texts: Record<string, string> = {
 
   loading: "Loading…",
   failed: "Something went wrong on the server. Please try again.",
+  unreachable: "The server does not answer.",
   again: "Try again",
   close: "Close",
   keep: "Cancel",
@@ -304,7 +305,6 @@ const texts: Record<string, string> = {
 
   "replay.intro": "Step through a finished match, as any player saw it or with all cards open.",
   "replay.link": "Or enter a table link or name",
-  "replay.not_there": "Match not found.",
   "replay.steps": "Steps",
   "replay.first": "First step",
   "replay.last": "Last step",
