@@ -76,7 +76,7 @@ const texts: Record<string, string> = {
   "link.bad_players": "Dieses Spiel ist für {min} bis {max} Spieler, nicht „{said}“.",
   "link.no_level": "Eine Spielstärke „{said}“ gibt es nicht.",
   "link.no_rule": "Eine Hausregel „{said}“ gibt es nicht.",
-  "link.bad_value": "{question} Nicht „{said}“. Möglich: {allowed} ({clause})",
+  "link.bad_value": "{question} „{said}“ ist nicht erlaubt. Möglich: {allowed} ({clause})",
   "link.bad_name": "Der Name einer Variante hat 1 bis 60 Zeichen in einer Zeile.",
   "link.twice": "„{said}“ steht zweimal im Link.",
   "link.cut_off": "Der Link ist abgeschnitten: Er muss mit „hash=“ und 16 Ziffern enden.",
