@@ -1,24 +1,15 @@
 import { mount, unmount } from "svelte";
 import { beforeEach, expect, test, vi } from "vitest";
 import { eventually } from "../../dev/eventually";
+import { BASEMENT } from "../../dev/game-info";
 import { stage } from "../../dev/stage";
 import * as http from "../net/http";
-import type { GameInfo, StudyInfo } from "../wire";
+import type { StudyInfo } from "../wire";
 import { say } from "../words";
 import Lab from "./Lab.svelte";
 
 vi.mock("../net/http", { spy: true });
 
-const basement = {
-  id: "basement",
-  title: "Basement",
-  min_players: 2,
-  max_players: 4,
-  usual_players: 3,
-  levels: ["random", "rule"],
-  main_options: [],
-  options: [],
-} as unknown as GameInfo;
 const running: StudyInfo = {
   study: "s1",
   state: "running",
@@ -32,7 +23,7 @@ const away = () => new http.Failed(0, null);
 const page = stage();
 
 beforeEach(() => {
-  vi.mocked(http.games).mockResolvedValue([basement]);
+  vi.mocked(http.games).mockResolvedValue([BASEMENT]);
   vi.mocked(http.newStudy).mockReset().mockResolvedValue(running);
   vi.mocked(http.studyInfo).mockReset().mockResolvedValue(running);
 });

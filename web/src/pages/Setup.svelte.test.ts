@@ -1,28 +1,18 @@
 import { expect, test, vi } from "vitest";
 import { eventually } from "../../dev/eventually";
+import { BASEMENT } from "../../dev/game-info";
 import { stage } from "../../dev/stage";
-import type { GameInfo } from "../wire";
 import { say } from "../words";
 import { defaultForm } from "./new-table";
 import Setup from "./Setup.svelte";
 
 vi.mock("../table/Invite.svelte", () => Promise.reject(new TypeError("no network")));
 
-const basement = {
-  id: "basement",
-  min_players: 2,
-  max_players: 4,
-  usual_players: 3,
-  levels: ["medium"],
-  presets: [],
-  main_options: [],
-  options: [],
-} as unknown as GameInfo;
 const page = stage();
 
 function opens() {
-  const form = $state({ ...defaultForm(basement), timeControl: "bank" as const });
-  page.show(Setup, { game: basement, form });
+  const form = $state({ ...defaultForm(BASEMENT), timeControl: "bank" as const });
+  page.show(Setup, { game: BASEMENT, form });
   return form;
 }
 

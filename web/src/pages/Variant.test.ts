@@ -1,30 +1,19 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { eventually } from "../../dev/eventually";
+import { BASEMENT } from "../../dev/game-info";
 import { stage } from "../../dev/stage";
 import * as http from "../net/http";
 import * as tests from "../net/playtests";
-import type { GameInfo } from "../wire";
 import { say } from "../words";
 import Variant from "./Variant.svelte";
 
 vi.mock("../net/http", { spy: true });
 vi.mock("../net/playtests", { spy: true });
 
-const basement = {
-  id: "basement",
-  title: "Basement",
-  min_players: 2,
-  max_players: 4,
-  usual_players: 3,
-  levels: ["rule"],
-  presets: [],
-  main_options: [],
-  options: [],
-} as unknown as GameInfo;
 const page = stage();
 
 beforeEach(() => {
-  vi.mocked(http.games).mockResolvedValue([basement]);
+  vi.mocked(http.games).mockResolvedValue([BASEMENT]);
   vi.mocked(http.network).mockRejectedValue(new http.Failed(404, null));
   vi.mocked(tests.newPlaytest)
     .mockReset()
