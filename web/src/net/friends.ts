@@ -3,6 +3,7 @@
 import type { FriendList } from "../wire";
 import { asSignedIn } from "./account";
 import { bearer, call, json, put } from "./http";
+import { whileVisible } from "./while-visible";
 
 /** How often the list is requested, in milliseconds: a player is here for 90 seconds after a request. */
 const RENEW_MS = 45_000;
@@ -23,15 +24,4 @@ export async function forgetFriend(token: string, name: string): Promise<void> {
 }
 
 /** Asks for the list now and again while the page is visible. Gives what ends it. */
-export function watchFriends(ask: () => void): () => void {
-  const askIfSeen = () => {
-    if (document.visibilityState === "visible") ask();
-  };
-  askIfSeen();
-  const timer = setInterval(askIfSeen, RENEW_MS);
-  document.addEventListener("visibilitychange", askIfSeen);
-  return () => {
-    clearInterval(timer);
-    document.removeEventListener("visibilitychange", askIfSeen);
-  };
-}
+export const watchFriends = (ask: () => void): (() => void) => whileVisible(ask, RENEW_MS);

@@ -203,7 +203,7 @@ export async function record(name: string, match: number): Promise<string> {
   return (await call(recordPath(name, match))).text();
 }
 
-/** Whose viewer a replay is seen with. */
+/** As whom a replay is seen: with all cards open, as a spectator, or as the player in a seat. */
 export type Viewer = "all" | "spectator" | number;
 
 /** Where a replay comes from: a table's match, or a record that someone has opened. */

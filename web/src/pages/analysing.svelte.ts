@@ -2,7 +2,6 @@
 
 import { analysis, leaveAnalysis, type ReplaySource } from "../net/http";
 import type { Analysis } from "../wire";
-import { say } from "../words";
 import { served, whyFailed, type Reason } from "../table/refusal";
 
 /** How often it is asked whether the analysis is there, in milliseconds. */
@@ -46,7 +45,7 @@ export class Analysing {
       }
     } catch (error) {
       if (generation !== this.#generation) return;
-      this.failed = whyFailed(error, say("analysis.unreachable"));
+      this.failed = whyFailed(error);
     }
     this.running = false;
   }

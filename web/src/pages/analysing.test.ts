@@ -11,7 +11,7 @@ const source = { table: "owl", match: 1 };
 
 test("an analysis whose worker has failed is begun in another one when you try again", async () => {
   const left = vi.mocked(http.leaveAnalysis).mockReturnValue();
-  const asked = vi.mocked(http.analysis).mockRejectedValue(new Failed(503, null));
+  const asked = vi.mocked(http.analysis).mockRejectedValue(new Failed(0, null));
   const analysing = new Analysing(source);
   await analysing.begin(0);
   expect([analysing.running, analysing.failed]).toEqual([false, ownWords("The server does not answer.")]);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { GameInfo } from "../wire";
-import { defaultForm, minutesOf, presetOf, requestOf, timeControlsOf, valueOf } from "./new-table";
+import { defaultForm, minutesOf, presetOf, requestOf, timeControlsOf, valueOf, type NewTableForm } from "./new-table";
 
 const number = { kind: "number", min: 1, max: null, word: null };
 const preset = (id: string, minutes: number[], options: object) => ({ id, minutes, options, usual: id === "quick" });
@@ -57,6 +57,18 @@ test("a deal for each player follows the number of players", () => {
 test("a preset says the minutes of so many players, where they are measured", () => {
   const quick = presetOf(basset, form)!;
   expect([3, 4, 5].map((players) => minutesOf(basset, quick, players))).toEqual([7, 10, null]);
+});
+
+test("a clock has the seconds that its server takes, also where a field is empty", () => {
+  const asks = (form: Partial<NewTableForm>) =>
+    requestOf(basset, { ...defaultForm(basset), ...form }, false).time_control;
+  expect(asks({ timeControl: "turn", seconds: 9.6 })).toEqual({ kind: "turn", seconds: 10 });
+  expect(asks({ timeControl: "turn", seconds: 1 })).toEqual({ kind: "turn", seconds: 5 });
+  expect(asks({ timeControl: "turn", seconds: null })).toEqual({ kind: "turn", seconds: 60 });
+  const long = { kind: "bank", seconds: 7200, increment: 60 };
+  expect(asks({ timeControl: "bank", seconds: 9999, increment: 99 })).toEqual(long);
+  const usual = { kind: "bank", seconds: 10, increment: 5 };
+  expect(asks({ timeControl: "bank", seconds: 5, increment: null })).toEqual(usual);
 });
 
 test("a slow game has days for each move, and no bot covers for players who are away", () => {

@@ -12,15 +12,19 @@ export interface NewTableForm {
   /** House rules that are set otherwise than in the preset. */
   values: Record<string, unknown>;
   timeControl: TimeControl["kind"];
-  seconds: number;
+  /** `null` in an empty field. */
+  seconds: number | null;
   days: number;
-  increment: number;
+  increment: number | null;
   cover: number;
   level: string;
   botDelay: number;
   /** Hints: as usual (where one person plays), always, or never. */
   hints: "alone" | "yes" | "no";
 }
+
+const USUAL_SECONDS = 60;
+const USUAL_INCREMENT = 5;
 
 /** The form as it is at first. */
 export function defaultForm(game: GameInfo): NewTableForm {
@@ -29,9 +33,9 @@ export function defaultForm(game: GameInfo): NewTableForm {
     preset: (game.presets.find(({ usual }) => usual) ?? game.presets.at(-1))?.id ?? "",
     values: {},
     timeControl: "none",
-    seconds: 60,
+    seconds: USUAL_SECONDS,
     days: 2,
-    increment: 5,
+    increment: USUAL_INCREMENT,
     cover: 60,
     level: game.levels.includes("medium") ? "medium" : (game.levels.at(-1) ?? ""),
     botDelay: 700,
@@ -63,16 +67,36 @@ export function timeControlsOf(game: GameInfo): TimeControl["kind"][] {
   return game.real_time ? ["none", "turn", "bank"] : ["none", "turn", "bank", "days"];
 }
 
-function timeControlOf({ timeControl: kind, seconds, increment, days }: NewTableForm): TimeControl {
+/** The seconds that a clock takes: for a move, for a match, and added after each move. */
+export const CLOCK_LIMITS = {
+  turn: { min: 5, max: 3600 },
+  bank: { min: 10, max: 7200 },
+  increment: { min: 0, max: 60 },
+};
+
+/** What was typed, or else what is usual, within its limits. */
+const within = ({ min, max }: { min: number; max: number }, typed: number | null, usual: number): number =>
+  Math.min(max, Math.max(min, Math.round(typed ?? usual)));
+
+/** The seconds for a move or for a match that the form asks for. */
+export const secondsOf = ({ timeControl, seconds }: NewTableForm): number =>
+  within(timeControl === "turn" ? CLOCK_LIMITS.turn : CLOCK_LIMITS.bank, seconds, USUAL_SECONDS);
+
+/** The seconds after each move that the form asks for. */
+export const incrementOf = ({ increment }: NewTableForm): number =>
+  within(CLOCK_LIMITS.increment, increment, USUAL_INCREMENT);
+
+function timeControlOf(form: NewTableForm): TimeControl {
+  const kind = form.timeControl;
   switch (kind) {
     case "none":
       return { kind };
     case "turn":
-      return { kind, seconds };
+      return { kind, seconds: secondsOf(form) };
     case "bank":
-      return { kind, seconds, increment };
+      return { kind, seconds: secondsOf(form), increment: incrementOf(form) };
     case "days":
-      return { kind, days };
+      return { kind, days: form.days };
   }
 }
 

@@ -1,11 +1,9 @@
 // What comes after a newcomer's match against bots: one with more of the rules. A rematch has the rules of its
 // table, so the next match is played at a table of its own.
 import { growthOf } from "../games/growth";
-import { newTable } from "../net/http";
-import { tablePath } from "../route";
-import { navigate } from "../router.svelte";
 import type { NewTable, TableInfo } from "../wire";
-import { ALONE, planArrival } from "./arrival";
+import { ALONE } from "./arrival";
+import { makeTable } from "./make-table";
 
 /** The next match, and what the button to it says. */
 export interface NextMatch {
@@ -35,8 +33,4 @@ export function nextMatch(table: TableInfo): NextMatch | null {
 }
 
 /** Opens the next match and goes to its table. */
-export async function playNext({ request }: NextMatch): Promise<void> {
-  const table = await newTable(request);
-  planArrival(table, ALONE);
-  navigate(tablePath(table));
-}
+export const playNext = ({ request }: NextMatch): Promise<void> => makeTable(request, ALONE);

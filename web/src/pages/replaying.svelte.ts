@@ -1,4 +1,4 @@
-// A replay that is fetched as one looks at it: some steps ahead, and none twice.
+// A replay that is fetched while you look at it: some steps ahead, and none twice.
 
 import { replay, type Viewer, type ReplaySource } from "../net/http";
 import type { ReplayStep, ReplayPart } from "../wire";
@@ -9,11 +9,15 @@ export class Replaying {
   readonly source: ReplaySource;
   viewer = $state<Viewer>("spectator");
   head = $state.raw<Omit<ReplayPart, "steps"> | null>(null);
+  /** Why steps are missing. */
   failed = $state.raw<unknown>(null);
   at = $state(0);
+  /** What is seen, and as whom: the last step that was here while another is on its way. */
+  shown = $state.raw<{ step: ReplayStep; viewer: Viewer } | null>(null);
 
   #steps = $state.raw<ReadonlyMap<number, ReplayStep>>(new Map());
-  #asked = new Set<number>();
+  /** The parts that are here or on their way. */
+  #asked = new Map<number, Promise<void>>();
   #generation = 0;
 
   constructor(source: ReplaySource, viewer: Viewer, at: number) {
@@ -23,7 +27,7 @@ export class Replaying {
     void this.#fetch(Math.floor(at / PART));
   }
 
-  /** What lay on the table at this step; `null`: it is on its way. */
+  /** What lay on the table at this step; `null`: it is not here. */
   get current(): ReplayStep | null {
     return this.#steps.get(this.at) ?? null;
   }
@@ -35,12 +39,19 @@ export class Replaying {
   /** Goes to a step. */
   go(step: number): void {
     this.at = Math.max(0, Math.min(step, this.moves));
+    this.#show();
     void this.#fetch(Math.floor(this.at / PART));
     const ahead = Math.floor((this.at + PART / 3) / PART);
     if (ahead * PART <= this.moves) void this.#fetch(ahead);
   }
 
-  /** Looks with other viewer. */
+  /** Asks again for what is missing. */
+  again(): void {
+    this.failed = null;
+    void this.#fetch(Math.floor(this.at / PART));
+  }
+
+  /** Looks as another viewer. */
   look(viewer: Viewer): void {
     this.viewer = viewer;
     this.#generation += 1;
@@ -62,10 +73,15 @@ export class Replaying {
     return at;
   }
 
-  /** All steps, for a transcript. */
-  async all(): Promise<ReplayStep[]> {
+  /** All steps, for a transcript; `null`: some cannot be fetched. */
+  async all(): Promise<ReplayStep[] | null> {
+    const generation = this.#generation;
     const parts = Math.floor(this.moves / PART) + 1;
-    for (let part = 0; part < parts; part += 1) await this.#fetch(part);
+    for (let part = 0; part < parts; part += 1) {
+      await this.#fetch(part);
+      if (generation !== this.#generation) return this.all();
+      if (!this.#asked.has(part)) return null;
+    }
     return [...this.#steps.values()].sort((a, b) => a.number - b.number);
   }
 
@@ -75,9 +91,20 @@ export class Replaying {
     return this.#steps.get(step) ?? null;
   }
 
-  async #fetch(part: number): Promise<void> {
-    if (this.#asked.has(part)) return;
-    this.#asked.add(part);
+  #show(): void {
+    const { current: step, viewer } = this;
+    if (step) this.shown = { step, viewer };
+  }
+
+  #fetch(part: number): Promise<void> {
+    const known = this.#asked.get(part);
+    if (known) return known;
+    const asked = this.#ask(part);
+    this.#asked.set(part, asked);
+    return asked;
+  }
+
+  async #ask(part: number): Promise<void> {
     const generation = this.#generation;
     try {
       const got = await replay(this.source, this.viewer, part * PART, PART);
@@ -87,9 +114,10 @@ export class Replaying {
       for (const step of steps) all.set(step.number, step);
       this.#steps = all;
       this.head = head;
-      this.failed = null;
-      // Someone may have asked for a step after the last one.
+      // The address may name a step after the last one.
       if (this.at > head.acts) this.go(head.acts);
+      this.#show();
+      if (this.current) this.failed = null;
     } catch (error) {
       if (generation !== this.#generation) return;
       this.#asked.delete(part);

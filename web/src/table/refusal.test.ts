@@ -49,6 +49,8 @@ test("the page's own words are not marked", async () => {
   expect(show(whyFailed(new TypeError("away")))).toBe(
     "Auf dem Server ist etwas schiefgegangen. Versuch es bitte noch einmal.",
   );
+  expect(show(whyFailed(new Failed(0, null)))).toBe("Der Server antwortet nicht.");
+  expect(show(whyFailed(new Failed(502, null)))).toContain("schiefgegangen");
   expect(show(ownWords("Ja."))).toBe("Ja.");
   expect(english()).toEqual([]);
 });

@@ -22,9 +22,11 @@ export function refused({ code, message, args }: Refusal): Reason {
   return has(key) ? ownWords(say(key, args)) : { text: message, own: false };
 }
 
-/** Why a request failed; `away` is said where the server has not said why. */
-export function whyFailed(error: unknown, away = say("failed")): Reason {
-  return error instanceof Failed && error.refusal ? refused(error.refusal) : ownWords(away);
+/** Why a request failed: as the server says, or else whether it has answered at all. */
+export function whyFailed(error: unknown): Reason {
+  if (!(error instanceof Failed)) return ownWords(say("failed"));
+  if (error.refusal) return refused(error.refusal);
+  return ownWords(say(error.status === 0 ? "unreachable" : "failed"));
 }
 
 /** Why no one can play: what the server answers to a move at a paused table. */

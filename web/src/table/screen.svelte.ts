@@ -2,13 +2,13 @@
 
 import { untrack } from "svelte";
 import { MediaQuery } from "svelte/reactivity";
-import { games } from "../net/http";
 import { SITE } from "../net/site";
 import { say } from "../words";
 import { alertTurn } from "./alert";
 import { LiveTable } from "./live.svelte";
 import { playerNames } from "./names";
 import { settings } from "./settings.svelte";
+import { gameTitles } from "./titles";
 import { isMine } from "./turn";
 import type { Match } from "../you/matches";
 
@@ -51,10 +51,7 @@ export class TableScreen {
   constructor(live: LiveTable, link: string) {
     this.live = live;
     this.link = link;
-    games().then(
-      (all) => (this.#titles = Object.fromEntries(all.map(({ id, title }) => [id, title]))),
-      () => {},
-    );
+    void gameTitles().then((all) => (this.#titles = all));
     this.#wakeWithThePage();
     this.#alertOnYourTurn();
     this.#keepYourMatches();

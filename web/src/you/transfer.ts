@@ -2,8 +2,8 @@
 
 import { matches, merged, replaceMatches, UNRATED, type Match, type Player } from "./matches";
 
-/** The largest file that is read, in bytes. */
-const MAX_FILE_BYTES = 8 * 1024 * 1024;
+/** The longest file that is read, in UTF-16 units. */
+const MAX_FILE_UNITS = 8 * 1024 * 1024;
 const VERSION = 1;
 const KINDS: readonly Player["kind"][] = ["person", "bot", "unknown"];
 
@@ -24,7 +24,7 @@ export function exported(list: readonly Match[]): string {
 
 /** Adds the matches of a file to yours; says how many are new. Fails with an `ImportError`, and nothing changed. */
 export function importMatches(text: string): number {
-  if (text.length > MAX_FILE_BYTES) throw new ImportError("large");
+  if (text.length > MAX_FILE_UNITS) throw new ImportError("large");
   const read = readMatches(text);
   const own = matches();
   const all = merged(own, read);

@@ -23,7 +23,7 @@ test("a day's deal is played, its result is shared, and only the first match cou
 
   // a reload, and the match goes on where it was
   await page.goto("/daily/down-the-well");
-  await expect(page.getByText("You have not finished today’s match.")).toBeVisible();
+  await expect(page.getByText("You have not finished your match.")).toBeVisible();
   await page.getByRole("link", { name: "Continue" }).click();
   await ann.seesBoard();
   await playToTheEnd([ann], driver);

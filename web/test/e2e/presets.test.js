@@ -56,7 +56,7 @@ for (const [screen, device] of Object.entries({ phone: PHONE, desk: DESKTOP })) 
 test("a link that is wrong says so, and the rest of it is used", async ({ newPlayer }) => {
   const { page } = await newPlayer(DESKTOP);
   await page.goto("/variant/basement?deck.hi=8&rounds_of=3&turn_cap=0");
-  for (const said of ["no house rule “rounds_of”", "Not “0”", "(BSM-R32)", "cut off"])
+  for (const said of ["no house rule “rounds_of”", "“0” is not allowed", "(BSM-R32)", "cut off"])
     await expect(page.getByRole("alert")).toContainText(said);
   await expect(page.getByText("Highest number 8.")).toBeVisible();
   await page.goto("/variant/whist?hash=0123456789abcdef");

@@ -19,7 +19,7 @@ for (const [screen, device] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     await ann.press(fold);
     await page.getByRole("combobox", { name: "Theme" }).selectOption("Dark");
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-    await page.getByRole("slider", { name: "Volume of sounds" }).fill("20");
+    await page.getByRole("slider", { name: "Sound volume" }).fill("20");
     await page.getByRole("combobox", { name: "Animations" }).selectOption("1.5×");
     expect(await inBothThemes(ann, "the start page with the settings open")).toEqual([]);
 
@@ -27,6 +27,6 @@ for (const [screen, device] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
     await page.getByRole("button", { name: "Table", exact: true }).click();
     await expect(page.getByRole("combobox", { name: "Theme" })).toHaveValue("dark");
-    await expect(page.getByRole("slider", { name: "Volume of sounds" })).toHaveValue("20");
+    await expect(page.getByRole("slider", { name: "Sound volume" })).toHaveValue("20");
   });
 }

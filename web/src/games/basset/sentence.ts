@@ -1,8 +1,7 @@
 // The phase of Basset, and what you can do now, in one sentence.
 
-import { say } from "../../words";
+import { list, say } from "../../words";
 import type { Legal, Whose } from "../../wire";
-import { together } from "../common/sentences";
 import { rankName } from "./names";
 import { mentions, signed, toLay, type View } from "./view";
 
@@ -38,5 +37,5 @@ function ending(view: View, seat: number | null, names: string[]): string {
   const best = view.accounts.flatMap((account, at) => (account === most ? [at] : []));
   const gain = signed(most);
   if (best.length === 1 && best[0] === seat) return say("basset.say.over.you", { gain });
-  return say("basset.say.over", { names: together(best.map((at) => names[at] ?? "")), gain });
+  return say("basset.say.over", { names: list(best.map((at) => names[at] ?? "")), gain });
 }

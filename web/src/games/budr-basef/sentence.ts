@@ -1,9 +1,8 @@
 // The phase of Budr Basef, and what you can do now, in one sentence.
 
 import { cardName } from "../../cards/names";
-import { say } from "../../words";
+import { list, say } from "../../words";
 import type { Legal, Whose } from "../../wire";
-import { together } from "../common/sentences";
 import { deckSize, owed, type View, wayToHit } from "./view";
 
 const GAME = "budr-basef";
@@ -55,5 +54,5 @@ function ending(view: View, seat: number | null, names: string[]): string {
   if (best.length === 1) {
     return best[0] === seat ? say("budr.say.over.most.you") : say("budr.say.over.most", { name: names[best[0]] ?? "" });
   }
-  return say("budr.say.over.shared", { names: together(best.map((at) => names[at] ?? "")) });
+  return say("budr.say.over.shared", { names: list(best.map((at) => names[at] ?? "")) });
 }

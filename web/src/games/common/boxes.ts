@@ -61,8 +61,6 @@ export interface LayoutSpec {
   beside?: Record<Shape, number>;
 }
 
-/** A card's height for its width. */
-export const TALL = 1.4;
 /** The measures that a composition is made of, for one height of a card. */
 export interface Measures {
   room: Room;

@@ -5,7 +5,7 @@
 //   desk: seats on an arc around the centre, your cards below, the strip and the buttons beside them
 
 import type { LayoutSpec, Box, Measures, Room, Shape, Size } from "./boxes";
-import { TALL } from "./boxes";
+import { TALL } from "../../cards/fit";
 import { arc, crowd, rows } from "./seating";
 
 /** Where everything stands. */

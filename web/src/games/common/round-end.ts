@@ -4,7 +4,7 @@ import type { VisibleEvent } from "../../wire";
 
 /** A round that is over. */
 export interface RoundEnd {
-  /** The server's sentences of what ended it, the last of them first said. */
+  /** The server's sentences of what ended it, in order. */
   why: string[];
   /** What each player has of it, and in all, the best first; nothing where a round is worth no points. */
   rows: { seat: number; points: number; total: number }[];

@@ -1,7 +1,7 @@
 // Where the plates of the other players stand: in even rows, or on an arc around the middle of a desk.
 
 import type { Box, Measures, Size } from "./boxes";
-import { TALL } from "./boxes";
+import { TALL } from "../../cards/fit";
 
 /** At most so much wider than the least are plates in rows. */
 const STRETCH = 2.4;

@@ -8,11 +8,6 @@ export function nameOf(seat: number | null | undefined, names: string[]): string
   return seat === null || seat === undefined ? "" : (names[seat] ?? String(seat + 1));
 }
 
-/** Several names as a sentence has them: `Ann and Ben`. */
-export function together(names: readonly string[]): string {
-  return list(names);
-}
-
 /** Who is waited for. */
 export function waiting(turn: Whose, own: number | null, names: string[]): string {
   if (turn.kind === "one") return say("board.waiting", { name: nameOf(turn.seat, names) });
@@ -21,7 +16,7 @@ export function waiting(turn: Whose, own: number | null, names: string[]): strin
     const waited = (seats.length > 0 ? seats : turn.seats).map((seat) => nameOf(seat, names));
     return waited.length === 1
       ? say("board.waiting", { name: waited[0] ?? "" })
-      : say("board.waiting.many", { names: together(waited) });
+      : say("board.waiting.many", { names: list(waited) });
   }
   return "";
 }
@@ -39,5 +34,5 @@ export function wonBy(winners: number[], own: number | null, names: string[]): s
   if (winners.length === 1 && winners[0] === own) return `${over} ${say("board.won.you")}`;
   const named = winners.map((seat) => nameOf(seat, names));
   if (named.length === 1) return `${over} ${say("board.won", { name: named[0] ?? "" })}`;
-  return `${over} ${say("board.won.many", { names: together(named) })}`;
+  return `${over} ${say("board.won.many", { names: list(named) })}`;
 }

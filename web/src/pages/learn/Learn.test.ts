@@ -2,11 +2,14 @@ import { mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { named } from "../../../dev/board-driver";
 import fixtures from "../../games/basement/fixtures.json";
+import * as boards from "../../games";
 import { forget, knowsGame } from "../../net/store";
 import type { LessonInfo, LessonStep, NewTable } from "../../wire";
 import { say } from "../../words";
 import Learn from "./Learn.svelte";
 import { eventually } from "../../../dev/eventually";
+
+vi.mock("../../games", { spy: true });
 
 const LESSON: LessonInfo = {
   game: "basement",
@@ -46,11 +49,15 @@ function stepAfter(step: number, actions: string[]): LessonStep {
 let page: Record<string, unknown> | undefined;
 /** What was posted: the address and the body. */
 let posted: [string, unknown][];
+/** No one answers at this address. */
+let silent: string | null;
 
 beforeEach(() => {
   posted = [];
+  silent = null;
   vi.stubGlobal("fetch", (path: string, init?: { body?: string }) => {
     const body = init?.body === undefined ? null : (JSON.parse(init.body) as { actions: string[] });
+    if (path === silent) return Promise.reject(new TypeError("no network"));
     if (body) posted.push([path, body]);
     const step = /^\/api\/lessons\/basement\/(\d)$/.exec(path)?.[1];
     if (step && body) return Promise.resolve(Response.json(stepAfter(Number(step), body.actions)));
@@ -159,4 +166,36 @@ test("the lesson can be skipped: the short match begins at once", async () => {
 test("a game without a lesson says so", async () => {
   page = mount(Learn, { target: document.body, props: { route: { page: "learn", game: "whist" } } });
   await shows("[role=alert]", say("lesson.none"));
+});
+
+test("a board that cannot be fetched is said", async () => {
+  vi.mocked(boards.gameOf).mockRejectedValueOnce(new TypeError("no network"));
+  page = mount(Learn, { target: document.body, props: { route: { page: "learn", game: "basement" } } });
+  await shows("[role=alert]", say("unloaded.text"));
+});
+
+test("after a failure the step that failed is asked for again, with its moves", async () => {
+  await begin();
+  silent = "/api/lessons/basement/1";
+  press(/^Blank/);
+  await eventually(() => press(/^Play Blank$/));
+  await shows("[role=alert]", say("unreachable"));
+  silent = "/api/lessons/basement/2";
+  press(say("again"));
+  await shows(".task", "It was as high as the pile.");
+  press(say("lesson.next"));
+  await shows("[role=alert]", say("unreachable"));
+  silent = null;
+  press(say("again"));
+  await shows(".task", "Step 2: play a card that fits.");
+});
+
+test("it is said why the short match cannot begin, wherever you are in the lesson", async () => {
+  await begin();
+  silent = "/api/tables";
+  press(say("lesson.skip"));
+  await shows(".trouble", say("unreachable"));
+  silent = null;
+  press(say("lesson.skip"));
+  await eventually(() => expect(location.pathname).toBe("/t/quiet-owl"));
 });

@@ -35,6 +35,8 @@ export class PlayedLesson {
   });
 
   #actions: string[] = [];
+  /** The step that was asked for last, with the actions in it. */
+  #wanted: { step: number; actions: string[] } = { step: 1, actions: [] };
   /** Rises with every question to the server: an answer to an older one is not shown. */
   #asked = 0;
 
@@ -43,12 +45,12 @@ export class PlayedLesson {
     void this.load();
   }
 
-  /** Fetches the lesson and its first step. */
+  /** Fetches the lesson and its first step; after a failure, what has failed. */
   async load(): Promise<void> {
     this.failed = null;
     try {
       this.lesson ??= await lessonOf(this.game);
-      await this.#ask(1, []);
+      await this.#ask(this.#wanted.step, this.#wanted.actions);
     } catch (error) {
       this.failed = error;
     }
@@ -108,6 +110,7 @@ export class PlayedLesson {
 
   async #ask(step: number, actions: string[]): Promise<void> {
     const number = (this.#asked += 1);
+    this.#wanted = { step, actions };
     const now = await lessonStep(this.game, step, actions);
     if (number !== this.#asked) return;
     this.failed = null;

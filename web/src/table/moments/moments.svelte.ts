@@ -66,7 +66,7 @@ const MIN_SHOWN_MS = 900;
 export class Moments<P extends Seen = Position> {
   /** The board lags behind what has happened: nothing can be done on it. */
   lags = $state(false);
-  /** Is there something to show again? */
+  /** Your last move and what has happened since, to be shown again. */
   kept = $state.raw<Staged<P>[]>([]);
   #board: Board<P>;
   #player: Player | null = null;

@@ -8,7 +8,6 @@ export default {
   "analysis.running": "Analysiere …",
   "analysis.progress": "Fortschritt",
   "analysis.cancel": "Abbrechen",
-  "analysis.unreachable": "Der Server antwortet nicht.",
   "analysis.again": "Noch einmal versuchen",
   "analysis.curve": "Gewinnchance nach dem, was der Spieler wissen konnte",
   "analysis.now": "Schritt {step}: {value}\u00a0% (95-%-Intervall: {low}\u00a0% bis {high}\u00a0%)",

@@ -336,7 +336,7 @@ export default {
   "budr.practice.next": "Nächster Stapel",
   "budr.practice.right": "Richtig!",
   "budr.practice.wrong": "Falsch.",
-  "budr.practice.there": "Da war {sets}.",
+  "budr.practice.there": "Sets zum Schlagen: {sets}.",
   "budr.practice.nothing": "Da war kein Set.",
   "budr.practice.time": "{ms} ms",
   "budr.practice.count": "Stapel {n} von {of}",

@@ -20,6 +20,7 @@ const texts: Record<string, string> = {
 
   loading: "Lädt …",
   failed: "Auf dem Server ist etwas schiefgegangen. Versuch es bitte noch einmal.",
+  unreachable: "Der Server antwortet nicht.",
   again: "Noch einmal versuchen",
   close: "Schließen",
   keep: "Abbrechen",
@@ -76,7 +77,7 @@ const texts: Record<string, string> = {
   "link.bad_players": "Dieses Spiel ist für {min} bis {max} Spieler, nicht „{said}“.",
   "link.no_level": "Eine Spielstärke „{said}“ gibt es nicht.",
   "link.no_rule": "Eine Hausregel „{said}“ gibt es nicht.",
-  "link.bad_value": "{question} Nicht „{said}“. Möglich: {allowed} ({clause})",
+  "link.bad_value": "{question} „{said}“ ist nicht erlaubt. Möglich: {allowed} ({clause})",
   "link.bad_name": "Der Name einer Variante hat 1 bis 60 Zeichen in einer Zeile.",
   "link.twice": "„{said}“ steht zweimal im Link.",
   "link.cut_off": "Der Link ist abgeschnitten: Er muss mit „hash=“ und 16 Ziffern enden.",
@@ -314,7 +315,6 @@ const texts: Record<string, string> = {
   "replay.intro":
     "Geh eine beendete Partie Schritt für Schritt durch, wie ein Spieler sie sah oder mit offenen Karten.",
   "replay.link": "Oder gib den Link oder Namen eines Tisches ein",
-  "replay.not_there": "Partie nicht gefunden.",
   "replay.steps": "Schritte",
   "replay.first": "Erster Schritt",
   "replay.last": "Letzter Schritt",

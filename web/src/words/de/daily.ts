@@ -7,7 +7,7 @@ export default {
     "Alle bekommen dieselben Karten und dieselben Bots, also zählen nur deine Entscheidungen. Deine erste Partie des Tages zählt; jede weitere ist Übung.",
   "daily.real_time": "In diesem Spiel zählt auch deine Reaktion.",
   "daily.start": "Das Spiel von heute spielen",
-  "daily.going": "Deine Partie von heute läuft noch.",
+  "daily.going": "Deine Partie läuft noch.",
   "daily.continue": "Weiterspielen",
   "daily.gone": "Den Tisch deiner Partie gibt es nicht mehr. Fang neu an: Diese Partie zählt.",
   "daily.practice": "Zur Übung noch einmal spielen",

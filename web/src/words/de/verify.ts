@@ -9,6 +9,7 @@ export default {
   "verify.commitment": "Die Festlegung, die vor der Partie gezeigt wurde (64 Hexadezimalziffern)",
   "verify.check": "Prüfen",
   "verify.no_record": "Das ist kein Protokoll einer Partie.",
+  "verify.unread": "Diese Datei lässt sich nicht öffnen.",
   "verify.not_fetched":
     "Das Protokoll konnte nicht geladen werden. Ist die Partie vorbei? Du kannst auch ein gespeichertes Protokoll öffnen.",
   "verify.right": "Richtig:",

@@ -8,7 +8,6 @@ export default {
   "analysis.running": "Analysing…",
   "analysis.progress": "Progress",
   "analysis.cancel": "Cancel",
-  "analysis.unreachable": "The server does not answer.",
   "analysis.again": "Try again",
   "analysis.curve": "Win chance, given what the player could know",
   "analysis.now": "Step {step}: {value}% (95% interval: {low}% to {high}%)",

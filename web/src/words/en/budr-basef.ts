@@ -334,7 +334,7 @@ export default {
   "budr.practice.next": "Next stack",
   "budr.practice.right": "Right!",
   "budr.practice.wrong": "Wrong.",
-  "budr.practice.there": "There was {sets}.",
+  "budr.practice.there": "Sets you could hit: {sets}.",
   "budr.practice.nothing": "There was no set.",
   "budr.practice.time": "{ms} ms",
   "budr.practice.count": "Stack {n} of {of}",

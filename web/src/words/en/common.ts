@@ -21,6 +21,7 @@ const texts: Record<string, string> = {
 
   loading: "Loading…",
   failed: "Something went wrong on the server. Please try again.",
+  unreachable: "The server does not answer.",
   again: "Try again",
   close: "Close",
   keep: "Cancel",
@@ -76,7 +77,7 @@ const texts: Record<string, string> = {
   "link.bad_players": "This game is for {min} to {max} players, not “{said}”.",
   "link.no_level": "Bots have no level “{said}”.",
   "link.no_rule": "There is no house rule “{said}”.",
-  "link.bad_value": "{question} Not “{said}”. Allowed: {allowed} ({clause})",
+  "link.bad_value": "{question} “{said}” is not allowed. Choose from: {allowed} ({clause})",
   "link.bad_name": "A variant’s name has 1 to 60 characters in one line.",
   "link.twice": "“{said}” appears twice in the link.",
   "link.cut_off": "The link is cut off: it must end with “hash=” and 16 digits.",
@@ -255,7 +256,7 @@ const texts: Record<string, string> = {
   "set.speed": "Animations",
   "set.speed.none": "None",
   "set.four_colours": "Four-colour suits. Sets in Budr Basef depend on red and black, so two colours are the default.",
-  "set.volume": "Volume of sounds",
+  "set.volume": "Sound volume",
   "set.vibration": "Vibration on your turn, hits and tricks",
   "set.notifications": "Notifications on your turn",
   "set.no_notifications":
@@ -305,7 +306,6 @@ const texts: Record<string, string> = {
 
   "replay.intro": "Step through a finished match, as any player saw it or with all cards open.",
   "replay.link": "Or enter a table link or name",
-  "replay.not_there": "Match not found.",
   "replay.steps": "Steps",
   "replay.first": "First step",
   "replay.last": "Last step",

@@ -7,7 +7,7 @@ export default {
     "Everyone gets the same cards and the same bots, so only your decisions count. Your first match of the day counts; every further match is practice.",
   "daily.real_time": "In this game your reactions count as well.",
   "daily.start": "Play today’s deal",
-  "daily.going": "You have not finished today’s match.",
+  "daily.going": "You have not finished your match.",
   "daily.continue": "Continue",
   "daily.gone": "The table of your match is gone. Start again: this match counts.",
   "daily.practice": "Play it again for practice",

@@ -4,7 +4,7 @@ export default {
   "position.seat": "You play as",
   "position.level": "Bot level",
   "position.play": "Play on",
-  "position.over": "The match is over here. Go back some steps to play on.",
+  "position.over": "The match is over here. Go back a few steps to play on.",
   "position.given":
     "This match continues from a position in another match, after {acts} {acts|move|moves}. Its cards were given, not shuffled, and it does not count in “Your matches”.",
   "position.brief": "Played on from a position, after {acts} {acts|move|moves}. It does not count in “Your matches”.",
