@@ -23,6 +23,7 @@ const UNSEEN: Record<string, string> = {
   "crates/server/src/lib.rs": "how the operator starts the server",
   "crates/server/src/admin_token.rs": "how the operator starts the server",
   "crates/server/src/retention.rs": "how the operator starts the server",
+  "crates/server/src/page_file.rs": "types of files",
   "crates/server/src/offline.rs": "how the operator serves the page without a server",
   "crates/server/src/notices/config.rs": "how the operator sets up messages",
   "crates/server/src/notices/mod.rs": "why a message was not sent, for the log",

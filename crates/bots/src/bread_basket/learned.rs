@@ -12,7 +12,7 @@ use parlour_games::bread_basket::{Action, BreadBasket, Phase, State};
 use std::cmp::Reverse;
 
 /// Turns that are tried for a decision, in all worlds together.
-const PLAYOUTS: u32 = 2_000;
+const PLAYOUTS: u32 = 8_000;
 /// So many turns are tried, of those that look best at a glance the best by the network.
 const TRIED: usize = 16;
 /// The turns that a player considers in a world, the best at a glance.
