@@ -82,7 +82,7 @@ pub(crate) struct Ladder {
     #[arg(long, value_name = "YYYY-MM-DD")]
     date: Option<Day>,
     /// Play nothing: replay every match of the archive and compare it with the results
-    #[arg(long, conflicts_with_all = ["json", "markdown", "bots", "also", "steps", "time_budget", "date"])]
+    #[arg(long, conflicts_with_all = ["json", "markdown"])]
     check: bool,
     /// Print the standings as one line of JSON for each table
     #[arg(long)]
