@@ -7,6 +7,7 @@ import Rules from "../pages/Rules.svelte";
 import { route } from "../route";
 import { navigate } from "../router.svelte";
 import type { Rulebook as Book } from "../wire";
+import { say } from "../words";
 import type { LiveTable } from "./live.svelte";
 import Rulebook from "./Rulebook.svelte";
 import { TableScreen } from "./screen.svelte";
@@ -38,6 +39,12 @@ test("a clause that is asked for again is shown again", async () => {
   page.root.querySelector("input")?.focus();
   props.clause = { id: "BSM-02" };
   await eventually(() => expect(focused()).toBe("BSM-02"));
+});
+
+test("without a network the rules say so", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network")));
+  page.show(Rulebook as Component<{ game: string; clause: null }>, { game: "bread-basket", clause: null });
+  await eventually(() => expect(page.root.querySelector("[role=alert]")?.textContent).toContain(say("unreachable")));
 });
 
 test("the clause of the address is looked for, until one is clicked, and again at another address", async () => {
