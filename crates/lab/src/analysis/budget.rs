@@ -6,7 +6,7 @@ use parlour_bots::WithBots;
 /// About so many acts are made in the worlds of a match: some seconds of one core.
 const MAX_ACTS: f64 = 4_000_000.0;
 /// In real time each act is a look of every seat at a card, and takes less: about so many looks are made.
-const MAX_LOOKS: f64 = 32_000_000.0;
+const MAX_LOOKS: f64 = 40_000_000.0;
 /// The curve has so many points at most.
 const MAX_CURVE_POINTS: usize = 40;
 /// How many deals are judged at most, evenly spread over the match.
