@@ -153,7 +153,7 @@ for (const [game, { title, options, driver }] of Object.entries(GAMES)) {
     await ann.speaks("pseudo");
     await expect(page.locator(".over")).toBeVisible();
     await look("over");
-    for (const path of [`/replay/${table}?step=3`, `/replay/${table}?of=0`, `/verify?table=${table}`, "/you", "/"]) {
+    for (const path of [`/replay/${table}?step=3`, `/replay/${table}?of=0`, `/verify/${table}?match=1`, "/you", "/"]) {
       await page.goto(path);
       await expect(page.locator("main h1")).toBeVisible();
       await page.waitForLoadState("networkidle");
