@@ -39,7 +39,7 @@ export async function learn(name = language): Promise<void> {
   texts = catalogue.texts;
   // English needs none
   if (Object.keys(catalogue.sentences).length > 0)
-    translate = (await import("./translate")).translator(catalogue.sentences);
+    translate = (await import("./translate")).translator(catalogue.sentences, number);
 }
 
 /** Is there a text of that name? */

@@ -125,7 +125,12 @@ test("a sentence is translated by the entry that says most of it, and its words 
   expect(translate("Seat 1 plays Ace of Crabs, 2 of Crabs.")).toBe("Platz 1 spielt Krebs Ass, Krebs 2.");
   expect(translate("Seat 1 plays Ace and 5. Seat 2 plays first.")).toBe("Platz 1 spielt Ass und 5. Platz 2 beginnt.");
   expect(translate("Seat 1 sings.")).toBe("Seat 1 sings.");
-  const parts = translator({ "Seat {a} sings.": "Platz {a} singt." })("Seat 1 sings. Seat 2 does not.");
+  expect(translate("Seat 1 plays 497.95.")).toBe("Platz 1 spielt 497,95.");
+  expect(translate("Seat 1 plays 52.0 %.")).toBe("Platz 1 spielt 52,0 %.");
+  const parts = translator(
+    { "Seat {a} sings.": "Platz {a} singt." },
+    filler("de").number,
+  )("Seat 1 sings. Seat 2 does not.");
   expect(parts).toEqual([
     { text: "Platz 1 singt.", known: true },
     { text: "Seat 2 does not.", known: false },

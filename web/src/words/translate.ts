@@ -2,6 +2,8 @@
 // English text itself. `{name}` in an entry stands for any words, which are translated by themselves.
 // Some names of holes say more: see below. What is in no entry stays English.
 
+import type { Filler } from "./fill";
+
 type Sentences = Readonly<Record<string, string>>;
 
 interface Pattern {
@@ -25,6 +27,9 @@ const RANK = "rank";
 
 /** Holes for names of sets in Budr Basef, which every language leaves as they are. */
 const NAMES = ["set", "sets", "name"];
+
+/** A number with a fraction, or a share; caught is what is behind the point. */
+const FRACTION = /^-?\d+\.(\d+)(?=$| %$)/;
 
 const MAX_KEPT = 2000;
 
@@ -52,8 +57,8 @@ export interface Translation {
   known: boolean;
 }
 
-/** A function that translates texts by these entries, sentence by sentence. */
-export function translator(sentences: Sentences): (text: string) => Translation[] {
+/** A function that translates texts by these entries, sentence by sentence; `number` writes those with a fraction. */
+export function translator(sentences: Sentences, number: Filler["number"]): (text: string) => Translation[] {
   const entries = Object.entries(sentences);
   const patterns = entries
     .filter(([english]) => HOLE.test(english))
@@ -84,7 +89,7 @@ export function translator(sentences: Sentences): (text: string) => Translation[
       if (parts.length > 1)
         return parts.map(inner).join(separator === ", " ? separator : (whole(separator) ?? separator));
     }
-    return text;
+    return text.replace(FRACTION, (value, digits: string) => number(Number(value), digits.length));
   }
 
   /** The whole of it where an entry says it so, or else sentence by sentence. */
