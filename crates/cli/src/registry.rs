@@ -92,6 +92,11 @@ impl TableRules {
 }
 
 impl HouseRules {
+    /// Is any rule given?
+    pub(crate) fn is_given(&self) -> bool {
+        !self.options.is_empty() || self.variant.is_some()
+    }
+
     /// House rules as keys and JSON values.
     pub(crate) fn of(options: &[(&str, &str)]) -> Self {
         let typed = |(key, value): &(&str, &str)| format!("{key}={}", value.trim_matches('"'));

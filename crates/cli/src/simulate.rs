@@ -9,7 +9,10 @@ use clap::Args;
 use comfy_table::{Table, presets::UTF8_FULL_CONDENSED};
 use indicatif::{ProgressBar, ProgressStyle};
 use parlour_bots::{ForGame, Level, Manner, WithBots, check_level, for_game};
-use parlour_lab::{Interval, Simulation, Summary, stats::Estimate};
+use parlour_lab::{
+    Interval, Simulation, Summary,
+    stats::{Estimate, TOO_FEW},
+};
 use parlour_protocol::Options;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -174,9 +177,6 @@ fn shown(figure: Interval, digits: usize) -> String {
         (false, false) => format!("{:.digits$} ± {:.digits$}", figure.mean, figure.within),
     }
 }
-
-/// What stands for a figure of no game.
-const TOO_FEW: &str = "too few";
 
 /// The result for programs. A figure or an interval that is not known is `null`.
 #[derive(Serialize)]

@@ -64,9 +64,8 @@ impl Exact {
         }
         let is_reduced = self.game == Game::Reduced;
         ensure!(self.against.is_none() || is_reduced, "--against is for the reduced games");
-        let has_rules = !self.rules.options.is_empty() || self.rules.variant.is_some();
         ensure!(
-            !has_rules || matches!(self.game, Game::Basset | Game::BudrBasef),
+            !self.rules.is_given() || matches!(self.game, Game::Basset | Game::BudrBasef),
             "--option and --variant are for basset and budr-basef"
         );
         let options = |game: &str| self.rules.options(&self.rules.choose(game)?);

@@ -102,9 +102,8 @@ const ALL_GAMES: &str = "all";
 impl Ladder {
     pub(super) fn run(self) -> Result<()> {
         ensure!(self.games > 0, "--games must be at least 1");
-        let has_rules = !self.rules.rules.options.is_empty() || self.rules.rules.variant.is_some();
         ensure!(
-            self.game != ALL_GAMES || !has_rules,
+            self.game != ALL_GAMES || !self.rules.rules.is_given(),
             "--option and --variant are of one game; name it instead of `{ALL_GAMES}`"
         );
         Programs::check(self.bots.iter().chain(&self.also))?;

@@ -153,7 +153,7 @@ impl Play {
         );
         if self.game.is_empty() && !is_named {
             ensure!(
-                !self.says_more(),
+                !self.has_flags(),
                 "name the game, or leave all flags out and choose from the list: parlour play basement …"
             );
             return pick();
@@ -207,8 +207,8 @@ impl Play {
         Ok(())
     }
 
-    /// Is anything chosen besides the game?
-    fn says_more(&self) -> bool {
+    /// Is anything given besides the game?
+    fn has_flags(&self) -> bool {
         let Self { players, seat, humans, bots, bot_time, seed, plain, record, rules, .. } = self;
         let usual = Self::of("");
         players.or(*seat).is_some()
@@ -216,7 +216,7 @@ impl Play {
             || record.is_some()
             || *plain
             || rules.preset.is_some()
-            || !rules.rules.options.is_empty()
+            || rules.rules.is_given()
             || (*humans, *bot_time) != (usual.humans, usual.bot_time)
             || bots.to_string() != usual.bots.to_string()
     }

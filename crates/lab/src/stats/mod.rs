@@ -38,6 +38,9 @@ pub struct Estimate {
     pub n: u64,
 }
 
+/// What stands for a figure, or its interval, of too few observations.
+pub const TOO_FEW: &str = "too few";
+
 impl Estimate {
     /// A figure without chance in it.
     #[must_use]
@@ -76,7 +79,7 @@ impl Estimate {
     pub fn percent(&self) -> String {
         let Self { value, low, high, n } = self.times(100.0);
         if n < 2 || !self.has_interval() {
-            return "too few".to_owned();
+            return TOO_FEW.to_owned();
         }
         format!("{value:.1} % ({low:.1} to {high:.1})")
     }
@@ -88,7 +91,7 @@ impl Estimate {
         if self.has_interval() {
             format!("{value:+.0} ({low:+.0} to {high:+.0})")
         } else {
-            format!("{value:+.0} (too few)")
+            format!("{value:+.0} ({TOO_FEW})")
         }
     }
 

@@ -4,7 +4,7 @@ use crate::study::{
     cut::Cut,
     error::StudyError,
     progress::Progress,
-    report::{TOO_FEW, title},
+    report::title,
     side_by_side::{Played, play_side_by_side},
     spec::Spec,
     variant::Variant,
@@ -13,7 +13,7 @@ use crate::{
     ExternalBots, Row,
     measure::{Metric, Reading},
     stats::{
-        Estimate, Lasted, Spread, detectable, holm, median_difference, p_value, ratio,
+        Estimate, Lasted, Spread, TOO_FEW, detectable, holm, median_difference, p_value, ratio,
         ratio_difference, share, share_difference,
     },
 };

@@ -2,7 +2,7 @@
 
 use super::Ladder;
 use crate::ladder::{Ranked, Standing, Step, StepVerdict};
-use crate::stats::{Cyclic, Estimate};
+use crate::stats::{Cyclic, Estimate, TOO_FEW};
 use parlour_games::find;
 use std::fmt::Write;
 
@@ -66,7 +66,7 @@ fn cell(Step { games, share, verdict, .. }: &Step) -> String {
         StepVerdict::Clear => format!("**{}**", found()),
         StepVerdict::Reversed => format!("*{}*", found()),
         StepVerdict::Open { .. } => found(),
-        StepVerdict::TooFew => "too few".to_owned(),
+        StepVerdict::TooFew => TOO_FEW.to_owned(),
     }
 }
 

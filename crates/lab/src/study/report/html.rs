@@ -2,10 +2,11 @@
 
 use super::{
     content::{Report, Saying, SectionReport},
-    numbers::{TOO_FEW, of_metric, percent, plain, title},
+    numbers::{of_metric, percent, plain, title},
     plot,
     text::{is_told_elsewhere, notable},
 };
+use crate::stats::TOO_FEW;
 use std::fmt::Write;
 
 const STYLE: &str = ":root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem;color:#222}\

@@ -25,7 +25,7 @@ use crate::{
 use cannot_say::CANNOT;
 pub use content::{Finding, Report, Saying, SeatReport, SectionReport};
 use found::FOUND;
-pub(in crate::study) use numbers::{TOO_FEW, percent, title};
+pub(in crate::study) use numbers::{percent, title};
 use parlour_engine::{FullGame, refusal::Refusal};
 use parlour_protocol::variant::rules_hash;
 pub use people::sentences as people_sentences;

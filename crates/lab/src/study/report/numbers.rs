@@ -2,7 +2,7 @@
 
 use crate::{
     measure::{Unit, definition},
-    stats::{Estimate, Quantile, Spread},
+    stats::{Estimate, Quantile, Spread, TOO_FEW},
 };
 
 /// The name of a figure as people read it: they count seats and bots from 1, JSON and rows from 0.
@@ -55,9 +55,6 @@ pub(super) fn signed_points(figure: &Estimate) -> String {
         (false, false) => TOO_FEW.to_owned(),
     }
 }
-
-/// What stands for a figure that nothing was observed of.
-pub(in crate::study) const TOO_FEW: &str = "too few";
 
 fn ranged(figure: &Estimate, digits: usize, unit: &str) -> String {
     if !figure.value.is_finite() {
