@@ -16,11 +16,20 @@ pub struct Annotation {
 }
 
 impl Annotation {
+    /// A code, its sentence, and what that mentions by name.
+    #[must_use]
+    pub fn new<const N: usize>(
+        code: &'static str,
+        sentence: impl Into<String>,
+        args: [(&'static str, String); N],
+    ) -> Self {
+        Self { code, args: args.into(), sentence: sentence.into() }
+    }
+
     /// Why a player does the only thing that can be done.
     #[must_use]
     pub fn only_action() -> Self {
-        let sentence = "It is the only thing you can do here.".to_owned();
-        Self { code: "only_action", args: Vec::new(), sentence }
+        Self::new("only_action", "It is the only thing you can do here.", [])
     }
 }
 

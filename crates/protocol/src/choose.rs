@@ -81,8 +81,8 @@ pub fn read_answer<G: FullGame>(
 
 /// A program may say why, in a sentence.
 fn reason(fields: &Map<String, Value>) -> Option<Annotation> {
-    let sentence = fields.get("why")?.as_str()?.chars().take(200).collect();
-    Some(Annotation { code: "says", args: Vec::new(), sentence })
+    let sentence: String = fields.get("why")?.as_str()?.chars().take(200).collect();
+    Some(Annotation::new("says", sentence, []))
 }
 
 fn no(line: &[u8], what: &str) -> String {

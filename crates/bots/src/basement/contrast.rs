@@ -1,7 +1,6 @@
 //! What one action does for your hand that another would not, in words.
 
 use super::tops;
-use crate::reason::said;
 use parlour_engine::{Annotation, Observation, Seat};
 use parlour_games::basement::{Action, Basement, Card, Heap, Lay, Player, Run, Zone};
 
@@ -17,17 +16,17 @@ pub(super) fn of(
         (Action::Play(_), Action::ChanceIt) => table.surely_fits(),
         (Action::ChanceIt, Action::Play(_)) => table.keeps_hand(),
         (Action::Play(_), Action::Eat(_)) => {
-            Some(said("spares_the_pile", [], "It spares you the cards of the pile."))
+            Some(Annotation::new("spares_the_pile", "It spares you the cards of the pile.", []))
         }
-        (Action::ChanceIt, Action::Eat(_)) => Some(said(
+        (Action::ChanceIt, Action::Eat(_)) => Some(Annotation::new(
             "chance_first",
-            [],
             "The card that you turn may fit; you take the pile only if it does not.",
-        )),
-        (Action::Reveal(_), Action::Eat(_)) => Some(said(
-            "reveal_first",
             [],
+        )),
+        (Action::Reveal(_), Action::Eat(_)) => Some(Annotation::new(
+            "reveal_first",
             "The card of your Basement may fit; you take the pile only if it does not.",
+            [],
         )),
         (Action::Top(better), Action::Top(done)) => tops::of(better.heap(), done.heap()),
         _ => None,
@@ -66,10 +65,10 @@ impl<'a> Table<'a> {
         };
         let clears = |lay| self.run_after(lay).clears(self.observation.rules.clearing_run);
         if is_out(better) && !is_out(done) {
-            return Some(said("goes_out", [], "You are out with it."));
+            return Some(Annotation::new("goes_out", "You are out with it.", []));
         }
         (!self.run.is_empty() && clears(better) && !clears(done))
-            .then(|| said("clears", [], "It clears the pile, and you play again."))
+            .then(|| Annotation::new("clears", "It clears the pile, and you play again.", []))
     }
 
     fn run_after(&self, lay: Lay) -> Run {
@@ -82,7 +81,7 @@ impl<'a> Table<'a> {
         let more = |(card, count): (Card, u8)| (count > given.count(card)).then_some(card);
         let card = kept.by_kind().find_map(more).filter(|_| given.len() < kept.len())?;
         let sentence = format!("It keeps {card:#} for a pile that your other cards do not fit.");
-        Some(said("keeps_special", [("card", format!("{card:#}"))], sentence))
+        Some(Annotation::new("keeps_special", sentence, [("card", format!("{card:#}"))]))
     }
 
     /// It empties the hand or Top, or at least sheds more cards.
@@ -94,20 +93,22 @@ impl<'a> Table<'a> {
         let zone = self.zone();
         if view.deck.is_empty() && !rules.mix_hand_and_top && zone.len() == better.len() {
             return match (self.own.zone(), self.own.top.is_empty()) {
-                (Zone::Hand, false) => {
-                    Some(said("empties_hand", [], "It empties your hand: next you play from Top."))
-                }
-                _ => Some(said(
-                    "empties_zone",
+                (Zone::Hand, false) => Some(Annotation::new(
+                    "empties_hand",
+                    "It empties your hand: next you play from Top.",
                     [],
+                )),
+                _ => Some(Annotation::new(
+                    "empties_zone",
                     "Your hand and Top are empty after it: next you turn a card of your Basement.",
+                    [],
                 )),
             };
         }
         let args = [("more", better.len().to_string()), ("fewer", done.len().to_string())];
         let sentence =
             format!("It sheds {} cards in one play instead of {}.", better.len(), done.len());
-        Some(said("sheds_more", args, sentence))
+        Some(Annotation::new("sheds_more", sentence, args))
     }
 
     /// No card that the next player can play fits, where the seat knows all of them.
@@ -123,13 +124,15 @@ impl<'a> Table<'a> {
             return None;
         }
         match from {
-            Zone::Top => {
-                Some(said("stops_top", [], "None of the next player's Top Cards fits on it."))
-            }
-            _ => Some(said(
-                "stops_hand",
+            Zone::Top => Some(Annotation::new(
+                "stops_top",
+                "None of the next player's Top Cards fits on it.",
                 [],
+            )),
+            _ => Some(Annotation::new(
+                "stops_hand",
                 "You know the next player's hand, and no card of it fits.",
+                [],
             )),
         }
     }
@@ -159,7 +162,7 @@ impl<'a> Table<'a> {
         (is_broken(done) && !is_broken(better)).then(|| {
             let args = [("count", count.to_string()), ("number", number.to_string())];
             let sentence = format!("It keeps your {count} cards of number {number} together.");
-            said("keeps_together", args, sentence)
+            Annotation::new("keeps_together", sentence, args)
         })
     }
 
@@ -168,7 +171,11 @@ impl<'a> Table<'a> {
         let (low, high) = (better.kind.rank()?, done.kind.rank()?);
         if low < high {
             let sentence = format!("It keeps the {high}, which fits on more piles than the {low}.");
-            return Some(said("keeps_higher", [("card", format!("{:#}", done.kind))], sentence));
+            return Some(Annotation::new(
+                "keeps_higher",
+                sentence,
+                [("card", format!("{:#}", done.kind))],
+            ));
         }
         let (run, other) = (self.run_after(better), self.run_after(done));
         let alike = self.observation.rules.clearing_run;
@@ -178,7 +185,7 @@ impl<'a> Table<'a> {
             let sentence = format!(
                 "Of {all} cards that you have not seen, {fit} fit on it, and {more} on the {high}."
             );
-            said("harder_to_beat", args, sentence)
+            Annotation::new("harder_to_beat", sentence, args)
         })
     }
 
@@ -190,7 +197,7 @@ impl<'a> Table<'a> {
             let sentence = format!(
                 "It fits for sure: of {all} cards that you have not seen, {fail} would make you take the pile."
             );
-            said("surely_fits", args, sentence)
+            Annotation::new("surely_fits", sentence, args)
         })
     }
 
@@ -204,7 +211,7 @@ impl<'a> Table<'a> {
                     "It costs you no card of your hand if it works: {fit} of {all} cards that you have not seen fit."
                 ),
             };
-            said("keeps_hand", args, sentence)
+            Annotation::new("keeps_hand", sentence, args)
         })
     }
 

@@ -93,12 +93,12 @@ impl ActionValues<Basement> for Player {
 
 fn solved(worlds: u32, sum: f32) -> Annotation {
     let percent = format!("{:.0}", 50.0 + 50.0 * sum / worlds as f32);
-    Annotation {
-        code: "solved",
-        sentence: format!(
+    Annotation::new(
+        "solved",
+        format!(
             "Played out to the end in {worlds} imagined deals: best play after this wins \
              {percent} % of them."
         ),
-        args: vec![("worlds", worlds.to_string()), ("share", percent)],
-    }
+        [("worlds", worlds.to_string()), ("share", percent)],
+    )
 }

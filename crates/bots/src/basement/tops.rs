@@ -1,6 +1,5 @@
 //! What one choice of Top Cards does that another would not, in words.
 
-use crate::reason::said;
 use parlour_engine::{Annotation, seen_cards::spoken};
 use parlour_games::basement::{Card, Heap};
 
@@ -10,7 +9,7 @@ pub(super) fn of(better: Heap, done: Heap) -> Option<Annotation> {
     if let (Some((card, count)), None) = (alike(better), alike(done)) {
         let cards = spoken(Heap::of(card, count).iter());
         let sentence = format!("It puts {cards} on top, which can go in one play.");
-        return Some(said("alike_on_top", [("cards", cards)], sentence));
+        return Some(Annotation::new("alike_on_top", sentence, [("cards", cards)]));
     }
     let (placed, kept) = (beyond(better, done), beyond(done, better));
     let strengths = |heap: Heap| heap.iter().map(strength);
@@ -19,11 +18,11 @@ pub(super) fn of(better: Heap, done: Heap) -> Option<Annotation> {
         let sentence = format!(
             "It puts {placed_cards} on top instead of {kept_cards}: no Deck helps you when you play from there."
         );
-        return Some(said("stronger_on_top", [("cards", placed_cards)], sentence));
+        return Some(Annotation::new("stronger_on_top", sentence, [("cards", placed_cards)]));
     }
     (strengths(placed).max()? < strengths(kept).min()?).then(|| {
         let sentence = format!("It keeps {kept_cards} in hand, which you play first.");
-        said("stronger_in_hand", [("cards", kept_cards)], sentence)
+        Annotation::new("stronger_in_hand", sentence, [("cards", kept_cards)])
     })
 }
 

@@ -6,18 +6,18 @@ use parlour_engine::{Annotation, cards::Rank};
 pub(super) fn answer(rank: Rank, cash: f64, paroli: f64, copies: u8) -> Annotation {
     let (cash, paroli) = (amount(cash), amount(paroli));
     let left = counted(copies);
-    Annotation {
-        code: "cash_or_paroli",
-        sentence: format!(
+    Annotation::new(
+        "cash_or_paroli",
+        format!(
             "Cash pays {cash}; left as paroli the card is worth {paroli} on average, with {left} of the {rank:#} unseen."
         ),
-        args: vec![
+        [
             ("rank", format!("{rank:#}")),
             ("cash", cash),
             ("paroli", paroli),
             ("copies", copies.to_string()),
         ],
-    }
+    )
 }
 
 /// Money laid on a card, now or before the first turn; the gain of a player who raises it later
@@ -32,39 +32,33 @@ pub(super) fn money(
     let gain = amount(gain);
     let (left, are) = (counted(copies), if copies > 1 { "are" } else { "is" });
     let means = if raises_later { ", raised later when the odds are good," } else { "" };
-    Annotation {
-        code: "money_on_card",
-        sentence: format!(
+    Annotation::new(
+        "money_on_card",
+        format!(
             "{amount_put} more on the {rank:#}{means} gains {gain} on average; {left} of its rank {are} unseen."
         ),
-        args: vec![
+        [
             ("rank", format!("{rank:#}")),
             ("amount", amount_put.to_string()),
             ("gain", gain),
             ("copies", copies.to_string()),
         ],
-    }
+    )
 }
 
 /// Money is left where it is.
 pub(super) fn no_gain() -> Annotation {
-    Annotation {
-        code: "no_gain",
-        sentence: "Nothing more that you could stake gains money on average.".to_owned(),
-        args: Vec::new(),
-    }
+    Annotation::new("no_gain", "Nothing more that you could stake gains money on average.", [])
 }
 
 /// A side bet, for it or against it.
 pub(super) fn bet(rank: Rank, wins: f64, loses: f64) -> Annotation {
     let (wins, loses) = (percent(wins), percent(loses));
-    Annotation {
-        code: "side_bet",
-        sentence: format!(
-            "The {rank:#} wins first in {wins} of all packs and loses first in {loses}."
-        ),
-        args: vec![("rank", format!("{rank:#}")), ("wins", wins), ("loses", loses)],
-    }
+    Annotation::new(
+        "side_bet",
+        format!("The {rank:#} wins first in {wins} of all packs and loses first in {loses}."),
+        [("rank", format!("{rank:#}")), ("wins", wins), ("loses", loses)],
+    )
 }
 
 fn counted(copies: u8) -> String {

@@ -1,7 +1,7 @@
 //! What one action does for your points, your line and your hand that another would not, in words.
 
 use super::rule::{Line, Rivals};
-use crate::reason::{counted, said};
+use crate::reason::counted;
 use parlour_engine::{Annotation, Observation};
 use parlour_games::bread_basket::{
     Action, BreadBasket, Card, ChefSecond, Heap, Kind, MultiTrick, Trick, View,
@@ -142,7 +142,11 @@ impl<'a> Table<'a> {
         let uses_chef = |action| matches!(action, Action::Play(Card::CHEF) | Action::Chef { .. });
         if uses_chef(done) && !uses_chef(better) {
             let sentence = "It keeps your Chef, which can take any card out of the line later.";
-            return Some(said("keeps_chef", [("card", format!("{:#}", Card::CHEF))], sentence));
+            return Some(Annotation::new(
+                "keeps_chef",
+                sentence,
+                [("card", format!("{:#}", Card::CHEF))],
+            ));
         }
         let completes = |card| self.outcome_of_card(card).takes.is_some();
         let Action::Play(card) = done else { return None };
@@ -151,7 +155,11 @@ impl<'a> Table<'a> {
             Action::Stop => {
                 let sentence =
                     format!("It keeps {card:#}, and the next player finds a shorter line.");
-                return Some(said("keeps_card", [("card", format!("{card:#}"))], sentence));
+                return Some(Annotation::new(
+                    "keeps_card",
+                    sentence,
+                    [("card", format!("{card:#}"))],
+                ));
             }
             Action::Play(laid) if !completes(laid) => laid,
             _ => return None,
@@ -166,20 +174,20 @@ impl<'a> Table<'a> {
             let sentence = format!(
                 "It gets rid of an Onion, which counts against the player who takes it, and keeps {card:#}."
             );
-            return Some(said("sheds_onion", [("card", format!("{card:#}"))], sentence));
+            return Some(Annotation::new("sheds_onion", sentence, [("card", format!("{card:#}"))]));
         }
         let is_number = card != Card::ONION && card != Card::CHEF;
         if is_number && self.hand.count(card) > 1 && self.hand.count(laid) == 1 {
             let sentence = format!(
                 "It keeps more than one {card:#} in your hand: one can open a trick, and another close it."
             );
-            return Some(said("keeps_pair", [("card", format!("{card:#}"))], sentence));
+            return Some(Annotation::new("keeps_pair", sentence, [("card", format!("{card:#}"))]));
         }
         (laid != Card::CHEF && is_number && worth.meat(laid) < worth.meat(card)).then(|| {
             let sentence = format!(
                 "It keeps {card:#}, and lays a card that counts less in the Sandwich of another player."
             );
-            said("lays_less", [("card", format!("{card:#}"))], sentence)
+            Annotation::new("lays_less", sentence, [("card", format!("{card:#}"))])
         })
     }
 }
@@ -194,14 +202,14 @@ fn points_taken(better: &Outcome, done: &Outcome) -> Option<Annotation> {
     Some(match (better.turn.1, better.takes) {
         (Some(second), _) => {
             let sentence = format!("With {second:#} after it, you take {points} this turn.");
-            said("takes_with_second", [taken, ("card", format!("{second:#}"))], sentence)
+            Annotation::new("takes_with_second", sentence, [taken, ("card", format!("{second:#}"))])
         }
         (None, Some((kind, _))) if done.turn.0 <= 0 => {
-            said("takes_trick", [taken], format!("It takes a {kind} for {points}."))
+            Annotation::new("takes_trick", format!("It takes a {kind} for {points}."), [taken])
         }
         _ => {
             let sentence = format!("It takes {points} instead of {}.", done.turn.0);
-            said("takes_more", [taken, ("fewer", done.turn.0.to_string())], sentence)
+            Annotation::new("takes_more", sentence, [taken, ("fewer", done.turn.0.to_string())])
         }
     })
 }
@@ -212,7 +220,11 @@ fn points_lost(done: Action, better: &Outcome, outcome: &Outcome) -> Option<Anno
     (points < 0 && better.points() > points).then(|| {
         let args = [("card", format!("{card:#}")), ("points", points.to_string())];
         let cost = counted(-points, "point");
-        said("spares_points", args, format!("Laying {card:#} takes a Sandwich that costs {cost}."))
+        Annotation::new(
+            "spares_points",
+            format!("Laying {card:#} takes a Sandwich that costs {cost}."),
+            args,
+        )
     })
 }
 
@@ -232,5 +244,5 @@ fn points_left(better: &Outcome, done: &Outcome) -> Option<Annotation> {
         "{leaves} the next player {what} to take with one card; otherwise it may be {points}."
     );
     let args = [("points", less.to_string()), ("otherwise", more.to_string())];
-    Some(said("leaves_less", args, sentence))
+    Some(Annotation::new("leaves_less", sentence, args))
 }

@@ -98,12 +98,12 @@ impl ActionValues<BreadBasket> for Player {
 fn solved(worlds: i64, sum: i64) -> Annotation {
     let margin = sum as f64 / worlds as f64;
     let (more, by) = if margin < 0.0 { ("fewer", -margin) } else { ("more", margin) };
-    Annotation {
-        code: "solved",
-        args: vec![("worlds", worlds.to_string()), ("margin", format!("{margin:.1}"))],
-        sentence: format!(
+    Annotation::new(
+        "solved",
+        format!(
             "Played out to the end in {worlds} imagined deals: after this the round ends with \
              {by:.1} points {more} than the other has, on average."
         ),
-    }
+        [("worlds", worlds.to_string()), ("margin", format!("{margin:.1}"))],
+    )
 }

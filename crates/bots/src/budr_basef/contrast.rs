@@ -1,10 +1,7 @@
 //! What one answer in gambling does that another would not, in words.
 
 use super::gamble::{self, Round};
-use crate::{
-    Level,
-    reason::{counted, said},
-};
+use crate::{Level, reason::counted};
 use parlour_engine::{Annotation, Observation};
 use parlour_games::budr_basef::{Action, BudrBasef};
 
@@ -24,9 +21,11 @@ pub(super) fn of(
         (Call | Raise(_), Fold) if round.owed() > 0 => {
             odds(&round, |chance, needed| chance > needed)
         }
-        (Check | Raise(_), Fold) => {
-            Some(said("stays_for_nothing", [], "You owe nothing: to stay in costs you no card."))
-        }
+        (Check | Raise(_), Fold) => Some(Annotation::new(
+            "stays_for_nothing",
+            "You owe nothing: to stay in costs you no card.",
+            [],
+        )),
         (Raise(by), Check | Call) if round.callers(*by) == 0 => Some(gamble::too_high(*by)),
         (Raise(by), Raise(other)) if round.callers(*by) == 0 && round.callers(*other) > 0 => {
             Some(gamble::too_high(*by))
@@ -59,7 +58,7 @@ fn odds(round: &Round<'_>, is_reason: impl Fn(u32, u32) -> bool) -> Option<Annot
             "To stay in costs {} for a pool of {pool}: your power would have to be the highest in {needed} % of cases, and it is in {chance} %.",
             counted(owed, "card")
         );
-        said("odds", args, sentence)
+        Annotation::new("odds", sentence, args)
     })
 }
 
@@ -71,7 +70,7 @@ fn asks_more(round: &Round<'_>, more: u32) -> Option<Annotation> {
             "Your power is the highest in {chance} % of cases, and those who stay in pay {} more.",
             counted(more, "card")
         );
-        said("asks_more", [("chance", chance.to_string())], sentence)
+        Annotation::new("asks_more", sentence, [("chance", chance.to_string())])
     })
 }
 
@@ -83,7 +82,7 @@ fn risks_less(round: &Round<'_>, less: u32) -> Option<Annotation> {
             "Your power is the highest in only {chance} % of cases, and it risks {} less.",
             counted(less, "card")
         );
-        said("risks_less", [("chance", chance.to_string())], sentence)
+        Annotation::new("risks_less", sentence, [("chance", chance.to_string())])
     })
 }
 
@@ -94,7 +93,7 @@ fn can_be_called(round: &Round<'_>, by: u32, other: u32) -> Option<Annotation> {
         let sentence = format!(
             "Your power is strong, and more players have the cards to call a raise of {by} than one of {other}."
         );
-        said("can_be_called", args, sentence)
+        Annotation::new("can_be_called", sentence, args)
     })
 }
 

@@ -124,20 +124,20 @@ impl<'a> Round<'a> {
             }
         };
         let action = self.allowed(wanted)?;
-        let why = Annotation {
-            code: "power_wins",
-            args: vec![
-                ("power", format!("{:#}", self.power)),
-                ("chance", format!("{:.0} %", 100.0 * self.chance)),
-                ("rivals", self.rivals.len().to_string()),
-            ],
-            sentence: format!(
+        let why = Annotation::new(
+            "power_wins",
+            format!(
                 "Your power, {:#}, is the highest of all in {:.0} % of cases; {} cards lie in the pool.",
                 self.power,
                 100.0 * self.chance,
                 view.pool.len()
             ),
-        };
+            [
+                ("power", format!("{:#}", self.power)),
+                ("chance", format!("{:.0} %", 100.0 * self.chance)),
+                ("rivals", self.rivals.len().to_string()),
+            ],
+        );
         Some(Choice::of(action).because(why))
     }
 
@@ -180,11 +180,11 @@ impl<'a> Round<'a> {
 
 /// A raise that all others must fold at.
 pub(super) fn too_high(by: u32) -> Annotation {
-    Annotation {
-        code: "too_high_for_all",
-        args: vec![("by", by.to_string())],
-        sentence: format!("No one has the cards to call a raise of {by}: all must fold."),
-    }
+    Annotation::new(
+        "too_high_for_all",
+        format!("No one has the cards to call a raise of {by}: all must fold."),
+        [("by", by.to_string())],
+    )
 }
 
 /// The chance to hold the highest power, by counting the cards that lie where this player

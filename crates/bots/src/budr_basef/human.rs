@@ -181,28 +181,21 @@ impl Human {
 fn it_shows(sets: &[Name]) -> Annotation {
     let sets: Vec<String> = sets.iter().map(ToString::to_string).collect();
     let sets = sets.join(" and ");
-    Annotation {
-        code: "set_shows",
-        sentence: format!("The stack shows {sets}."),
-        args: vec![("sets", sets)],
-    }
+    Annotation::new("set_shows", format!("The stack shows {sets}."), [("sets", sets)])
 }
 
 fn nothing_shows() -> Annotation {
-    Annotation { code: "nothing_shows", args: Vec::new(), sentence: "No set shows.".to_owned() }
+    Annotation::new("nothing_shows", "No set shows.", [])
 }
 
 fn all_lies_there() -> Annotation {
-    let sentence = "No one holds a card: the first hit takes all.".to_owned();
-    Annotation { code: "all_lies_there", args: Vec::new(), sentence }
+    Annotation::new("all_lies_there", "No one holds a card: the first hit takes all.", [])
 }
 
 fn it_seemed() -> Annotation {
-    let sentence = "It looked like a set.".to_owned();
-    Annotation { code: "seemed_a_set", args: Vec::new(), sentence }
+    Annotation::new("seemed_a_set", "It looked like a set.", [])
 }
 
 fn nothing_to_lose() -> Annotation {
-    let sentence = "Without cards a false hit costs nothing.".to_owned();
-    Annotation { code: "nothing_to_lose", args: Vec::new(), sentence }
+    Annotation::new("nothing_to_lose", "Without cards a false hit costs nothing.", [])
 }

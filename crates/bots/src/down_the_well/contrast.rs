@@ -1,7 +1,6 @@
 //! What one card does that another would not, in words.
 
 use super::rule::Table;
-use crate::reason::said;
 use parlour_engine::{Annotation, Observation};
 use parlour_games::down_the_well::{Action, Card, CardSet, DownTheWell};
 
@@ -31,11 +30,11 @@ fn of_plays(
         let saved = more - fewer;
         let sentence =
             format!("The {done:#} buries {saved} more of your own {cards} than the {better:#}.");
-        return Some(said("buries_fewer", [("fewer", saved.to_string())], sentence));
+        return Some(Annotation::new("buries_fewer", sentence, [("fewer", saved.to_string())]));
     }
     (better.rank() < done.rank()).then(|| {
         let sentence = format!("It keeps the {done:#}, the higher card, for later.");
-        said("keeps_higher", [("kept", format!("{done:#}"))], sentence)
+        Annotation::new("keeps_higher", sentence, [("kept", format!("{done:#}"))])
     })
 }
 
@@ -48,6 +47,6 @@ fn of_gives(better: CardSet, done: CardSet) -> Option<Annotation> {
     (!given.is_empty()).then(|| {
         let (kept, given) = (list(kept), list(given));
         let sentence = format!("It keeps {kept}, and gives away {given} instead.");
-        said("gives_other", [("kept", kept), ("given", given)], sentence)
+        Annotation::new("gives_other", sentence, [("kept", kept), ("given", given)])
     })
 }

@@ -22,20 +22,20 @@ pub(super) fn lone_high(hand: &[Card], count: u8) -> CardSet {
 /// Why the lowest cards are given.
 pub(super) fn gives_lowest() -> Annotation {
     let sentence = "These are your lowest cards, which are the hardest to play. Keep the high ones for the last round.";
-    Annotation { code: "gives_lowest", args: Vec::new(), sentence: sentence.to_owned() }
+    Annotation::new("gives_lowest", sentence, [])
 }
 
 /// Why high cards that stand alone are given.
 pub(super) fn gives_lone_high() -> Annotation {
     let sentence =
         "These are high cards with few others of their suits, and hard to keep for the last round.";
-    Annotation { code: "gives_lone_high", args: Vec::new(), sentence: sentence.to_owned() }
+    Annotation::new("gives_lone_high", sentence, [])
 }
 
 /// Why the cards are given that a network names.
 pub(super) fn gives_learned() -> Annotation {
     let sentence = "The network of this bot has learned to give these, by play against itself.";
-    Annotation { code: "gives_learned", args: Vec::new(), sentence: sentence.to_owned() }
+    Annotation::new("gives_learned", sentence, [])
 }
 
 fn first<K: Ord>(hand: &[Card], count: u8, order: impl Fn(Card) -> K) -> CardSet {

@@ -210,8 +210,7 @@ mod tests {
     }
 
     fn keeps() -> Option<Annotation> {
-        let sentence = "It keeps the 7.".to_owned();
-        Some(Annotation { code: "keeps", args: Vec::new(), sentence })
+        Some(Annotation::new("keeps", "It keeps the 7.", []))
     }
 
     #[test]

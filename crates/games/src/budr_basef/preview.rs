@@ -96,15 +96,15 @@ impl SampledSet {
         if let Some(before) = before {
             let then = self.says(before).filter(|&matched| matched).count();
             annotations.push(if self.is_like(before) {
-                Annotation {
-                    code: "no_difference",
-                    args: vec![("set", name.to_string())],
-                    sentence: format!("On each of them it says the same as {name} does now."),
-                }
+                Annotation::new(
+                    "no_difference",
+                    format!("On each of them it says the same as {name} does now."),
+                    [("set", name.to_string())],
+                )
             } else {
                 let share = percent(then, sampled);
                 let sentence = format!("As it is now, it matches {share} % of them.");
-                Annotation { code: "now", args: vec![("share", share)], sentence }
+                Annotation::new("now", sentence, [("share", share)])
             });
         }
         if count == 0 || count == sampled {
@@ -132,15 +132,15 @@ impl SampledSet {
         let number = ("sampled", sampled.to_string());
         if count == 0 {
             let sentence = format!("It matches none of {sampled} stacks that were sampled.");
-            return Annotation { code: "never", args: vec![number], sentence };
+            return Annotation::new("never", sentence, [number]);
         }
         if count == sampled {
             let sentence = format!("It matches every one of {sampled} stacks that were sampled.");
-            return Annotation { code: "always", args: vec![number], sentence };
+            return Annotation::new("always", sentence, [number]);
         }
         let share = percent(count, sampled);
         let sentence = format!("It matches {share} % of {sampled} stacks that were sampled.");
-        Annotation { code: "matches", args: vec![("share", share), number], sentence }
+        Annotation::new("matches", sentence, [("share", share), number])
     }
 
     /// Other sets that say the same of every stack.
@@ -150,10 +150,12 @@ impl SampledSet {
             .map(|name| (Name::Standard(name), Rule::Standard(view.rule(name))));
         let own = view.defined.iter().map(|own| (Name::Own(own.name), Rule::Own(own)));
         standard.chain(own).filter(move |&(other, rule)| other != name && self.is_like(rule)).map(
-            |(other, _)| Annotation {
-                code: "like",
-                args: vec![("set", other.to_string())],
-                sentence: format!("On each of them it says the same as {other}."),
+            |(other, _)| {
+                Annotation::new(
+                    "like",
+                    format!("On each of them it says the same as {other}."),
+                    [("set", other.to_string())],
+                )
             },
         )
     }

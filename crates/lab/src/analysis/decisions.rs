@@ -206,13 +206,13 @@ impl<G: WithBots> Replayed<G> {
 fn in_worlds(worlds: u32, better: f64, done: f64) -> Annotation {
     let percent = |share: f64| format!("{:.0}", 100.0 * share);
     let (better, done) = (percent(better), percent(done));
-    Annotation {
-        code: "wins_more",
-        sentence: format!(
+    Annotation::new(
+        "wins_more",
+        format!(
             "In {worlds} deals that agree with what you knew, it wins {better} %, and what you did {done} %."
         ),
-        args: vec![("worlds", worlds.to_string()), ("better", better), ("done", done)],
-    }
+        [("worlds", worlds.to_string()), ("better", better), ("done", done)],
+    )
 }
 
 #[cfg(test)]
