@@ -58,8 +58,8 @@ impl WithBots for Basement {
                 let bot = Styled::of(RuleBot, style, RULE_BOUND);
                 return Box::new(NoisyBot::of(bot, 25, seed));
             }
-            Level::Medium => (600, 1_500),
-            Level::Hard => (2_500, 5_000),
+            Level::Medium => (200, 1_500),
+            Level::Hard => (1_000, 5_000),
             Level::Expert | Level::Master => (10_000, 15_000),
             Level::Search(playouts) => (playouts.get(), playouts.get().min(20_000) as usize),
         };

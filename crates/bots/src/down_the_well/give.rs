@@ -5,8 +5,21 @@
 //! cards open, who gives the three lowest wins two deals in three; who gives lone high cards,
 //! one in three. To compare gives in as many solved deals as time allows was no better.)
 
-use parlour_engine::Annotation;
-use parlour_games::down_the_well::{Card, CardSet};
+use parlour_engine::{Annotation, Choice};
+use parlour_games::down_the_well::{Action, Card, CardSet};
+
+/// So many high cards that stand alone in their suits, and the lowest of the others.
+pub(super) fn choose(hand: &[Card], count: u8, lone_high: u8) -> Choice<Action> {
+    let high = self::lone_high(hand, lone_high.min(count));
+    let others: Vec<Card> = hand.iter().copied().filter(|&card| !high.contains(card)).collect();
+    let low = lowest(&others, count.saturating_sub(lone_high));
+    let why = match lone_high {
+        0 => gives_lowest(),
+        _ if lone_high >= count => gives_lone_high(),
+        _ => gives_both(),
+    };
+    Choice::of(Action::Give(high.iter().chain(low.iter()).collect())).because(why)
+}
 
 /// The lowest cards.
 pub(super) fn lowest(hand: &[Card], count: u8) -> CardSet {
@@ -20,16 +33,23 @@ pub(super) fn lone_high(hand: &[Card], count: u8) -> CardSet {
 }
 
 /// Why the lowest cards are given.
-pub(super) fn gives_lowest() -> Annotation {
+fn gives_lowest() -> Annotation {
     let sentence = "These are your lowest cards, which are the hardest to play. Keep the high ones for the last round.";
     Annotation::new("gives_lowest", sentence, [])
 }
 
 /// Why high cards that stand alone are given.
-pub(super) fn gives_lone_high() -> Annotation {
+fn gives_lone_high() -> Annotation {
     let sentence =
         "These are high cards with few others of their suits, and hard to keep for the last round.";
     Annotation::new("gives_lone_high", sentence, [])
+}
+
+/// Why some of both are given.
+fn gives_both() -> Annotation {
+    let sentence =
+        "These are high cards with few others of their suits, and otherwise your lowest cards.";
+    Annotation::new("gives_both", sentence, [])
 }
 
 /// Why the cards are given that a network names.

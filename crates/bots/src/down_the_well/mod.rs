@@ -37,7 +37,7 @@ use crate::{
 };
 use learned::Learned;
 use parlour_engine::{Annotation, Bot, Cards, Choice, Observation};
-use parlour_games::down_the_well::{Action, Card, DownTheWell};
+use parlour_games::down_the_well::{Action, DownTheWell};
 
 /// What a style counts at most for the rule bot, in its costs: two steps of rank.
 const RULE_BOUND: f64 = 8.0;
@@ -74,17 +74,17 @@ impl WithBots for DownTheWell {
     }
 
     fn skilled(Manner { level, style }: Manner, seed: u64) -> Box<dyn Bot<Self>> {
-        let (giving, worlds, playouts) = match level {
+        let (lone_high, worlds, playouts) = match level {
             Level::Random | Level::Absent | Level::Rule | Level::Easy => {
                 let bot = Styled::of(RuleBot, style, RULE_BOUND);
                 return Box::new(NoisyBot::of(bot, 33, seed));
             }
-            Level::Medium => (Giving::ByRule, 8, 100),
-            Level::Hard => (Giving::Lowest, 25, 4_000),
-            Level::Expert | Level::Master => (Giving::Lowest, 400, 30_000),
-            Level::Search(thoughts) => (Giving::Lowest, thoughts.get(), thoughts.get()),
+            Level::Medium => (u8::MAX, 8, 100),
+            Level::Hard => (2, 25, 4_000),
+            Level::Expert | Level::Master => (0, 400, 30_000),
+            Level::Search(thoughts) => (0, thoughts.get(), thoughts.get()),
         };
-        let bot = Player::new(giving, worlds, playouts, seed);
+        let bot = Player::new(lone_high, worlds, playouts, seed);
         Box::new(Styled::of(bot, style, SEARCH_BOUND))
     }
 }
@@ -92,7 +92,9 @@ impl WithBots for DownTheWell {
 /// Gives without much thought (220 gives are too many to search among), then solves duels and
 /// plans with more players.
 struct Player {
-    giving: Giving,
+    /// How many of the cards that it gives are high ones that stand alone in their suits, as the
+    /// rule bot gives them. The others are its lowest, which is stronger.
+    lone_high: u8,
     duellist: Duellist,
     planner: Planner,
 }
@@ -106,27 +108,10 @@ fn is_short_duel(observation: &Observation<DownTheWell>) -> bool {
     observation.seats == 2 && held() <= MAX_SOLVED_CARDS
 }
 
-/// How cards are given away.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Giving {
-    /// As the rule bot does.
-    ByRule,
-    /// The lowest.
-    Lowest,
-}
-
 impl Player {
-    fn new(giving: Giving, worlds: u32, playouts: u32, seed: u64) -> Self {
+    fn new(lone_high: u8, worlds: u32, playouts: u32, seed: u64) -> Self {
         let (duellist, planner) = (Duellist::new(worlds, seed), Planner::new(playouts, seed));
-        Self { giving, duellist, planner }
-    }
-
-    fn give(&self, hand: &[Card], count: u8) -> Choice<Action> {
-        let (cards, why) = match self.giving {
-            Giving::ByRule => (give::lone_high(hand, count), give::gives_lone_high()),
-            Giving::Lowest => (give::lowest(hand, count), give::gives_lowest()),
-        };
-        Choice::of(Action::Give(cards)).because(why)
+        Self { lone_high, duellist, planner }
     }
 }
 
@@ -137,7 +122,7 @@ impl Bot<DownTheWell> for Player {
             [only] => Some(Choice::of(*only)),
             [Action::Give(_), ..] => {
                 let hand = observation.view.hands[observation.seat.index()].shown();
-                Some(self.give(hand, observation.view.passing().cards))
+                Some(give::choose(hand, observation.view.passing().cards, self.lone_high))
             }
             _ if is_short_duel(observation) => self.duellist.choose(observation),
             _ => self.planner.choose(observation),

@@ -55,6 +55,16 @@ fn search(thoughts: u32) -> Level {
 }
 
 #[test]
+fn the_better_a_level_the_more_of_its_high_cards_it_keeps() {
+    let cards = |text: &str| text.split(' ').map(|card| card.parse().unwrap()).collect::<Vec<_>>();
+    let hand = cards("2A 3A 4A 5B 6B QB AC KD");
+    let gives = |lone_high| give::choose(&hand, 3, lone_high).action;
+    for (lone_high, given) in [(u8::MAX, "AC KD QB"), (2, "AC KD 2A"), (0, "2A 3A 4A")] {
+        assert_eq!(gives(lone_high), Action::Give(cards(given).into_iter().collect()));
+    }
+}
+
+#[test]
 fn the_rule_bot_beats_random_players() {
     // twice what each would win among equals, nearly
     for (seats, least) in [(2, 0.75), (3, 0.55), (4, 0.40), (5, 0.35), (6, 0.30)] {

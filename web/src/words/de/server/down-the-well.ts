@@ -140,6 +140,8 @@ export default {
   "Keep the high ones for the last round.": "Behalte die hohen für die letzte Runde.",
   "These are high cards with few others of their suits, and hard to keep for the last round.":
     "Das sind hohe Karten mit wenigen anderen ihrer Farbe, die sich schwer bis zur letzten Runde behalten lassen.",
+  "These are high cards with few others of their suits, and otherwise your lowest cards.":
+    "Das sind hohe Karten mit wenigen anderen ihrer Farbe, und sonst deine niedrigsten Karten.",
   "The network of this bot has learned to give these, by play against itself.":
     "Das Netz dieses Bots hat im Spiel gegen sich selbst gelernt, diese abzugeben.",
   "The {done} buries {n} more of your own card than the {better}.":
