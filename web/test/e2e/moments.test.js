@@ -217,7 +217,14 @@ test("the last turn can be shown again, and the board is then as it was", async 
   const still = ann.page.locator(".actions .button:visible");
   await expect(still.first()).toBeVisible();
   await expect(ann.page.locator(".moments .ghost")).toHaveCount(0);
-  const before = await ann.board();
+  let before = "";
+  await expect
+    .poll(async () => {
+      const seen = before;
+      before = await ann.board();
+      return before === seen && before.includes(", playable");
+    })
+    .toBe(true);
   await ann.page.evaluate(() => {
     globalThis.again = false;
     new MutationObserver(() => (globalThis.again = true)).observe(document.querySelector(".line"), {

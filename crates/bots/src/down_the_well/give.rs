@@ -1,9 +1,12 @@
 //! What to give away: that depends on how the player goes on.
 //!
-//! Who looks ahead gives low cards: kept for the right moment, a high card buries what others
-//! hold. Who plays by rule does better to be rid of it. (With two who then play perfectly, all
+//! A player who looks ahead gives low cards: kept for the right moment, a high card buries what others
+//! hold. One who plays by rule does better without it. (With two who then play perfectly, all
 //! cards open, who gives the three lowest wins two deals in three; who gives lone high cards,
 //! one in three. To compare gives in as many solved deals as time allows was no better.)
+//!
+//! With more than two players this counts for more than any number of playouts, so it is what
+//! makes the levels differ that search.
 
 use parlour_engine::{Annotation, Choice};
 use parlour_games::down_the_well::{Action, Card, CardSet};

@@ -92,8 +92,8 @@ impl WithBots for DownTheWell {
 /// Gives without much thought (220 gives are too many to search among), then solves duels and
 /// plans with more players.
 struct Player {
-    /// How many of the cards that it gives are high ones that stand alone in their suits, as the
-    /// rule bot gives them. The others are its lowest, which is stronger.
+    /// How many of the cards that it gives are high ones that stand alone in their suits, at most;
+    /// the rule bot gives no others. The rest are its lowest, which is stronger.
     lone_high: u8,
     duellist: Duellist,
     planner: Planner,

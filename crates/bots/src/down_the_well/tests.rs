@@ -55,12 +55,27 @@ fn search(thoughts: u32) -> Level {
 }
 
 #[test]
-fn the_better_a_level_the_more_of_its_high_cards_it_keeps() {
+fn lone_high_cards_are_given_first_and_then_the_lowest() {
     let cards = |text: &str| text.split(' ').map(|card| card.parse().unwrap()).collect::<Vec<_>>();
     let hand = cards("2A 3A 4A 5B 6B QB AC KD");
     let gives = |lone_high| give::choose(&hand, 3, lone_high).action;
     for (lone_high, given) in [(u8::MAX, "AC KD QB"), (2, "AC KD 2A"), (0, "2A 3A 4A")] {
         assert_eq!(gives(lone_high), Action::Give(cards(given).into_iter().collect()));
+    }
+}
+
+#[test]
+fn the_better_a_level_the_more_of_its_high_cards_it_keeps() {
+    let rules = DownTheWell::default();
+    for game in 0..20 {
+        let state = rules.start(4, &mut FastRng::of_game(3, game), &mut ());
+        let seat = rules.turn(&state).seats().first().unwrap();
+        let hand: Vec<_> = state.hand(seat).iter().collect();
+        let observation = Observation::of(&rules, &state, seat);
+        for (level, lone_high) in [(Level::Medium, 3), (Level::Hard, 2), (Level::Expert, 0)] {
+            let given = bot::<DownTheWell>(level, game).choose(&observation).unwrap().action;
+            assert_eq!(given, give::choose(&hand, 3, lone_high).action, "{level}, deal {game}");
+        }
     }
 }
 
