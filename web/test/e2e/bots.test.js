@@ -32,6 +32,9 @@ test("the host chooses how each bot plays, and a hint says what a strong one wou
   await expect(hint).toHaveText(/^ ?(Play|Discard|Stop|Take)\b.* – \S.{20,}\.$/);
 
   await playToTheEnd([ann], GAMES["bread-basket"].driver);
+  // the log has followed the quickest bots
+  const log = page.locator(".log");
+  await expect.poll(() => log.evaluate((one) => one.scrollHeight - one.clientHeight - one.scrollTop)).toBeLessThan(2);
 });
 
 /** Asks for a table of bots, as a program would. */
