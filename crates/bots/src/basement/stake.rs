@@ -67,8 +67,11 @@ impl Round {
         let points = self.points(state, seat);
         let won = match self.stake {
             Stake::Points => return points,
-            Stake::FirstPlace => f64::from(u8::from(state.place(seat) == Some(1))),
-            Stake::Totals => self.session_won(state, seat),
+            Stake::FirstPlace if state.phase() != Phase::Over => {
+                f64::from(u8::from(state.place(seat) == Some(1)))
+            }
+            // a round that a limit has stopped leaves the session a tie (BSM-R32)
+            Stake::FirstPlace | Stake::Totals => self.session_won(state, seat),
         };
         WIN_PART * won + (1.0 - WIN_PART) * points
     }
@@ -121,23 +124,38 @@ mod tests {
     use crate::basement::RuleBot;
     use parlour_engine::{Act, Bot, FastRng, Observation, Tick, Viewer};
 
-    /// Three rule bots play until the first is out: what that is worth to it, and to the others
-    /// together.
-    fn once_the_first_is_out(rules: &Basement) -> (f64, f64) {
+    /// Three rule bots play a round until the first is out or a limit stops it.
+    fn played(rules: &Basement) -> (Round, State) {
         let mut rng = FastRng::new(2);
         let mut state = rules.start(3, &mut rng, &mut ());
         let round = Round::of(rules, &rules.view(&state, Viewer::Seat(Seat::ZERO)));
-        let first = loop {
-            if let Some(first) = Seat::all(3).find(|seat| state.place(*seat) == Some(1)) {
-                break first;
-            }
+        while first_out(&state).is_none() && state.phase() != Phase::Over {
             let seat = rules.turn(&state).seats().first().expect("a player may act");
             let choice = RuleBot.choose(&Observation::of(rules, &state, seat));
             let action = choice.expect("a choice").action;
             rules.apply(&mut state, Act { seat, action, at: Tick(0) }, &mut rng, &mut ());
-        };
+        }
+        (round, state)
+    }
+
+    fn first_out(state: &State) -> Option<Seat> {
+        Seat::all(3).find(|seat| state.place(*seat) == Some(1))
+    }
+
+    /// What a round is worth to the first who is out, and to the others together.
+    fn once_the_first_is_out(rules: &Basement) -> (f64, f64) {
+        let (round, state) = played(rules);
+        let first = first_out(&state).expect("a player is out");
         let others = Seat::all(3).filter(|seat| *seat != first);
         (round.worth(&state, first), others.map(|seat| round.worth(&state, seat)).sum())
+    }
+
+    #[test]
+    fn a_round_that_a_limit_stops_is_worth_a_part_of_the_victory() {
+        let (round, state) = played(&Basement { rounds: 1, turn_cap: 12, ..Basement::default() });
+        for seat in Seat::all(3) {
+            assert!((round.worth(&state, seat) - WIN_PART / 3.0).abs() < 1e-9);
+        }
     }
 
     #[test]
