@@ -72,7 +72,7 @@ class NotYourTurnError(ParlourError):
     """The seat may not act now."""
 
 class ActionError(ParlourError):
-    """The text is no action of the game, or the index is not in the mask."""
+    """The text is not an action of the game, or the index is not in the mask."""
 
 class OptionError(ParlourError):
     """The game has no such option, or not with this value, or not for so many players."""
@@ -90,7 +90,7 @@ class DatasetError(ParlourError):
     """A data set is damaged, unfinished, or another one than was asked for."""
 
 class VariantError(ParlourError):
-    """The link or the file is no variant of a game (or of this one), is cut off, or has the hash of
+    """The link or the file is not a variant of a game (or of this one), is cut off, or has the hash of
     other rules. Where a house rule is the reason, it is an :class:`OptionError` with its clause."""
 
 class GameOverError(ParlourError):
@@ -314,7 +314,7 @@ class Game:
     @property
     def observation_codes(self) -> NDArray[np.int32]:
         """For each number of an observation of how many things it is a code (1 for the first, 0 for
-        none of them), and 0 where it is no code."""
+        none of them), and 0 where it is not a code."""
 
     def answer(self, action: int) -> None:
         """The asked seat's action, as an index of its mask. Raises :class:`ActionError` or
@@ -399,7 +399,7 @@ class Tables:
     @property
     def observation_codes(self) -> NDArray[np.int32]:
         """For each number of an observation of how many things it is a code (1 for the first, 0 for
-        none of them), and 0 where it is no code."""
+        none of them), and 0 where it is not a code."""
 
     def __new__(
         cls,

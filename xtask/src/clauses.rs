@@ -162,7 +162,7 @@ fn test_names(source: &str) -> Vec<(usize, String)> {
         .collect()
 }
 
-/// The ids that are no rules, each with the reason.
+/// The ids that are not rules, each with the reason.
 fn remarks(
     texts: &[Text],
     clauses: &BTreeSet<Id>,

@@ -169,7 +169,7 @@ mod tests {
         let kept = without_tests(code);
         assert_eq!(kept.len(), code.len());
         let words: Vec<&str> = kept.split_whitespace().collect();
-        // The `;` after `use {..}` may stay: it is no word to look for.
+        // The `;` after `use {..}` may stay: it is not a word to look for.
         assert_eq!(words, ["a", "c", "e", "i", ";", "l"]);
     }
 }

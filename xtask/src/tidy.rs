@@ -145,7 +145,7 @@ fn impurity(text: &Text, code: &str) -> Vec<Finding> {
     });
     let is_pure = text.krate().is_some_and(|krate| PURE.contains(&krate))
         && !text.path.starts_with(STUDIES)
-        // a build script speaks to cargo, and is no part of the crate
+        // a build script speaks to cargo, and is not part of the crate
         && !text.path.ends_with("/build.rs")
         && !is_test(&text.path);
     if !is_pure {

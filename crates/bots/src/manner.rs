@@ -30,10 +30,10 @@ impl fmt::Display for Manner {
 /// No bot plays in this manner.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum MannerError {
-    /// The part before the `+` is no level.
+    /// The part before the `+` is not a level.
     #[error(transparent)]
     Level(#[from] LevelError),
-    /// The part behind it is no style.
+    /// The part behind it is not a style.
     #[error(transparent)]
     Style(#[from] StyleError),
 }

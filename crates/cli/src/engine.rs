@@ -46,7 +46,7 @@ pub(crate) fn run() -> Result<()> {
             return Ok(());
         }
         if line.last() != Some(&b'\n') && line.len() as u64 == MAX_LINE_BYTES {
-            skip_line(&mut input)?; // what was read so far is no whole object, and is refused as such
+            skip_line(&mut input)?; // what was read so far is not a whole object, and is refused as such
         }
         let reply = engine.answer(&line);
         writeln!(output, "{}", reply.text)?;

@@ -73,7 +73,7 @@ impl Print {
 /// Writes a file for each different card, and the back.
 fn write_cards(deck: &Deck, folder: &Path) -> Result<()> {
     fs::create_dir_all(folder).with_context(|| format!("making {}", folder.display()))?;
-    ensure!(folder.is_dir(), "{} is no folder", folder.display());
+    ensure!(folder.is_dir(), "{} is not a folder", folder.display());
     let back = ("back".to_owned(), deck.len());
     for (card, count) in deck.cards.iter().chain([&back]) {
         let file = folder.join(format!("{}-{card}-x{count}.svg", deck.game));

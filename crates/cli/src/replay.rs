@@ -119,7 +119,7 @@ fn by_line(steps: &mut Steps, viewer: Option<Viewer>) -> Result<()> {
             "b" => steps.go_to(here.saturating_sub(1))?,
             number => match number.parse() {
                 Ok(number) => steps.go_to(number)?,
-                Err(_) => println!("`{number}` is no step."),
+                Err(_) => println!("`{number}` is not a step."),
             },
         }
     }

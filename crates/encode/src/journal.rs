@@ -13,7 +13,7 @@ pub enum Step {
     Other(OtherStep),
 }
 
-/// What is no answer by index.
+/// What is not an answer by index.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum OtherStep {
     /// A seat acted in words, at this moment if one was named.

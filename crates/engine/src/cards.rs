@@ -113,7 +113,7 @@ impl PackCard {
 
 /// A text that names no card, rank or suit of the pack.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("`{0}` is no card of the common pack")]
+#[error("`{0}` is not a card of the common pack")]
 pub struct ParseCardError(pub String);
 
 impl FromStr for Rank {

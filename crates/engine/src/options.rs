@@ -13,7 +13,7 @@ pub struct OptionSpec {
     pub about: &'static str,
     /// What it can be set to.
     pub kind: Kind,
-    /// What each word of a choice means, in a sentence; empty where it is no choice.
+    /// What each word of a choice means, in a sentence; empty where it is not a choice.
     pub meanings: &'static [&'static str],
     /// Where it stands in a form.
     pub group: Group,
@@ -67,7 +67,7 @@ pub enum Kind {
 pub struct Bounds {
     /// The least number.
     pub least: u64,
-    /// The greatest; `u64::MAX` is no bound.
+    /// The greatest; `u64::MAX` is not a bound.
     pub most: u64,
     /// A word that is accepted instead of a number.
     pub word: Option<&'static str>,
@@ -139,7 +139,7 @@ impl Kind {
     /// Allows a word beside the numbers.
     ///
     /// # Panics
-    /// If it is no number; a house rule does not compile then.
+    /// If it is not a number; a house rule does not compile then.
     #[must_use]
     pub const fn or(self, word: &'static str) -> Self {
         match self {
@@ -151,7 +151,7 @@ impl Kind {
     /// Reads `null` as the word.
     ///
     /// # Panics
-    /// If it is no number.
+    /// If it is not a number.
     #[must_use]
     pub const fn or_null(self) -> Self {
         match self {
@@ -163,7 +163,7 @@ impl Kind {
     /// Names the clause that sets the bounds, where it is another one than the ruling that offers the rule.
     ///
     /// # Panics
-    /// If it is no number.
+    /// If it is not a number.
     #[must_use]
     pub const fn bounded_by(self, clause: &'static str) -> Self {
         match self {

@@ -102,7 +102,7 @@ macro_rules! illegal {
     };
 }
 
-/// A text that is no action of this game, with what would be one.
+/// A text that is not an action of this game, with what would be one.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct ParseActionError(pub String);

@@ -33,7 +33,7 @@ impl<T: FromStr> Visitor<'_> for Text<T> {
 /// Reads a value from its text.
 ///
 /// # Errors
-/// If it is no text, or not that of a value.
+/// If it is not text, or not that of a value.
 pub fn read<'de, D: Deserializer<'de>, T: FromStr>(deserializer: D) -> Result<T, D::Error> {
     deserializer.deserialize_str(Text(PhantomData))
 }

@@ -122,7 +122,7 @@ impl fmt::Display for PlayerSpec {
 /// No such player.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PlayerSpecError {
-    /// The part before the first `+` is no level.
+    /// The part before the first `+` is not a level.
     #[error(transparent)]
     Level(#[from] LevelError),
     /// What follows a `+` means nothing.

@@ -55,8 +55,8 @@ pub fn read_answer<G: FullGame>(
     observation: &Observation<G>,
     line: &[u8],
 ) -> Result<Option<Choice<G::Action>>, String> {
-    let value: Value = serde_json::from_slice(line).map_err(|_| no(line, "is no JSON"))?;
-    let Value::Object(fields) = value else { return Err(no(line, "is no JSON object")) };
+    let value: Value = serde_json::from_slice(line).map_err(|_| no(line, "is not JSON"))?;
+    let Value::Object(fields) = value else { return Err(no(line, "is not JSON object")) };
     if let Some(seat) = fields.get("seat")
         && *seat != json!(observation.seat)
     {

@@ -19,7 +19,7 @@ const DAILY_PLAYERS: u8 = 3;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Day(NaiveDate);
 
-/// A text that is no date.
+/// A text that is not a date.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("Write a date as 2026-11-26.")]
 pub struct DayError;

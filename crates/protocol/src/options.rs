@@ -198,7 +198,7 @@ pub fn typed(text: &str) -> Result<Value, CommandError> {
     }
     json5::from_str(text).map_err(|error| {
         let hint = "write it as {blanks:0} or [3,7,15]";
-        CommandError::option(None, format!("`{text}` is no list or object ({error}); {hint}"))
+        CommandError::option(None, format!("`{text}` is not a list or object ({error}); {hint}"))
     })
 }
 

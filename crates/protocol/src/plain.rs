@@ -75,7 +75,7 @@ impl<'a> Complaint<'a> {
     }
 }
 
-/// What is wrong with a text that is no JSON, from the words of its reader.
+/// What is wrong with a text that is not JSON, from the words of its reader.
 #[must_use]
 pub fn unread_json(reason: &str) -> String {
     let place = reason.rsplit_once(" at line ").and_then(|(_, place)| {
@@ -89,7 +89,7 @@ pub fn unread_json(reason: &str) -> String {
         _ if reason.contains("trailing characters") => "something follows after its end",
         _ => "something is wrong in it",
     };
-    format!("this is no JSON: {what}{}", place.unwrap_or_default())
+    format!("this is not JSON: {what}{}", place.unwrap_or_default())
 }
 
 /// What is wrong with an address, from the words of the framework: the query by its field, the

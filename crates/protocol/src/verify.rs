@@ -34,7 +34,7 @@ pub enum VerifyError {
     /// The proof cannot be read.
     #[error("the proof cannot be read: {0}")]
     Unreadable(String),
-    /// What someone saw before the match is no commitment.
+    /// What someone saw before the match is not a commitment.
     #[error("a commitment is 64 hexadecimal digits")]
     UnreadableCommitment,
     /// The record names another commitment than the one that was seen before the match.

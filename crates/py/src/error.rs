@@ -48,7 +48,7 @@ create_exception!(
     _core,
     VariantError,
     ParlourError,
-    "The link or the file is no variant, or has the hash of other rules."
+    "The link or the file is not a variant, or has the hash of other rules."
 );
 create_exception!(_core, GameOverError, ParlourError, "The game is over.");
 create_exception!(
@@ -111,7 +111,7 @@ pub(crate) fn refused(code: &'static str, message: impl Into<String>) -> PyErr {
     raise(code, None, None, &message.into())
 }
 
-/// Why a link or a file is no variant: [`OptionError`] with its clause where a house rule is the
+/// Why a link or a file is not a variant: [`OptionError`] with its clause where a house rule is the
 /// reason, else [`VariantError`].
 pub(crate) fn unreadable(error: protocol::VariantError) -> PyErr {
     match error {

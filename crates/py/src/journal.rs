@@ -5,10 +5,10 @@ use parlour_encode::{Journal, OtherStep};
 use parlour_engine::{Seat, Tick, game::Meta};
 use pyo3::{prelude::*, types::PyBytes};
 
-/// What is no answer by index: `act`, `advance` or `world`, a seat, words, a moment or a seed.
+/// What is not an answer by index: `act`, `advance` or `world`, a seat, words, a moment or a seed.
 pub(crate) type Other = (String, u8, String, Option<u64>);
 
-/// A journal: indices of two bytes each, the lower first, and what is no index.
+/// A journal: indices of two bytes each, the lower first, and what is not an index.
 pub(crate) type Written<'py> = (Bound<'py, PyBytes>, Vec<Other>);
 
 /// Which program and rules wrote something: others would read it as something else.

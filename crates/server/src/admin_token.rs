@@ -10,7 +10,7 @@ pub const MIN_ADMIN_TOKEN_CHARS: usize = 32;
 #[derive(Clone, Copy)]
 pub struct AdminToken([u8; 32]);
 
-/// Why a text is no token.
+/// Why a text is not a token.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ParseAdminTokenError {
     /// It could be guessed.

@@ -43,7 +43,7 @@ impl LogPanel {
         self.read = table.sentence_count();
     }
 
-    /// Adds a line that is no event of the game.
+    /// Adds a line that is not an event of the game.
     pub(crate) fn note(&mut self, text: &str) {
         self.lines.push(text.to_owned());
     }

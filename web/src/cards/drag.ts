@@ -11,7 +11,7 @@ export interface Drag {
   drop(place: string): void;
 }
 
-/** From this many pixels on, a touch is no tap any more. */
+/** From this many pixels on, a touch is not a tap any more. */
 const DRAG_MARGIN = 8;
 
 /** An attachment that lets its element be dragged. */

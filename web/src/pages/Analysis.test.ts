@@ -66,7 +66,7 @@ test("only what has cost a percentage point for certain is named; the rest is th
   expect(document.querySelectorAll("figure .mark")).toHaveLength(1);
 });
 
-test("where there was no choice it is said why: a race is no decision that is judged", async () => {
+test("where there was no choice it is said why: a race is not a decision that is judged", async () => {
   opens(false, { ...found, decisions: 0, mistakes: [] });
   await eventually(() => expect(text("section")).toContain("This player never had a choice between several actions."));
   expect(text("section")).not.toContain("races");

@@ -31,7 +31,7 @@ export function noteHit(notes: PlaytestNotes, ms: number, good: boolean): void {
   if (notes.hits.length < MAX_TIMES) notes.hits.push({ ms: whole(ms), good });
 }
 
-/** A move was refused. What has no clause is no rule, such as a move that came too late. */
+/** A move was refused. What has no clause is not a rule, such as a move that came too late. */
 export function noteRefusal(notes: PlaytestNotes, clause: string | null | undefined): void {
   if (clause) count(notes.refused, clause);
 }

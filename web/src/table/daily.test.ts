@@ -61,7 +61,7 @@ test("a day begins at midnight by UTC", () => {
   vi.useRealTimers();
 });
 
-test("a day is written as people write it, and what is no day as it is", () => {
+test("a day is written as people write it, and what is not a day as it is", () => {
   expect(dayText("2026-11-01")).toBe("Nov 1, 2026");
   expect(dayText("yesterday")).toBe("yesterday");
 });

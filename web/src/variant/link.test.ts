@@ -70,7 +70,7 @@ test("a variant is printed on the paper of the country", () => {
   for (const language of ["en", "en-US", "fr-CA"]) expect(path(language)).toContain("/letter/");
 });
 
-test("the bots of a form are no part of the rules", () => {
+test("the bots of a form are not part of the rules", () => {
   const basement = gameOf("basement");
   const variant: Variant = { name: null, players: 2, level: "easy", options: { rounds: 3 } };
   const path = variantPath(basement, variant);

@@ -12,7 +12,7 @@ export interface Variant {
   name: string | null;
   /** How many it is meant for. */
   players: number | null;
-  /** How its bots play, which is no part of the rules. */
+  /** How its bots play, which is not part of the rules. */
   level: string | null;
   /** House rules that differ from the text, each in full. */
   options: Record<string, unknown>;

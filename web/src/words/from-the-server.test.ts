@@ -66,7 +66,7 @@ const EXCEPT: Record<string, string> = {
   "{what}: {most} at most, not {length}": "out of bounds that the page keeps",
   "close: 1 to 5, not {close}": "out of bounds that the page keeps",
   "best_round: 1 to {MAX_ROUND}, not {round}": "out of bounds that the page keeps",
-  "{what}: `{}` is no clause of this game": "out of bounds that the page keeps",
+  "{what}: `{}` is not a clause of this game": "out of bounds that the page keeps",
   "levels: 1 to {MAX_LEVELS}": "out of bounds that the page keeps",
   "games: 1 to {MAX_GAMES}": "out of bounds that the page keeps",
   "{what}: {least} to {most}, not {number}": "out of bounds that the page keeps",

@@ -94,7 +94,7 @@ export function presetOf(all: readonly GameInfo[], { game, options, seats }: Tab
   return info?.presets.find((preset) => written(preset.options) === written(options))?.id ?? null;
 }
 
-/** Has a newcomer's match fewer sets than the game? It is no measure of how well anyone plays. */
+/** Has a newcomer's match fewer sets than the game? It is not a measure of how well anyone plays. */
 function isShortened(all: readonly GameInfo[], { game, options }: TableInfo): boolean {
   const sets = all.find(({ id }) => id === game)?.options.find(({ name }) => name === "sets");
   return typeof options.sets === "number" && typeof sets?.default === "number" && options.sets < sets.default;

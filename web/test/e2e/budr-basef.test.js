@@ -37,7 +37,7 @@ async function flipsUntil(player, wanted) {
     .toBe(true);
 }
 
-/** One card is no set: the hit that came first was yours, and it was a bad one. */
+/** One card is not a set: the hit that came first was yours, and it was a bad one. */
 async function seesOwnHit(player) {
   await expect(player.page.locator(".verdict .head")).toContainText(texts["budr.verdict.bad.you"]);
 }

@@ -12,7 +12,7 @@ const ON_ITS_SIDE = { viewport: { width: 844, height: 390 }, hasTouch: true };
 
 /**
  * Counts from now on how the layout shifts without someone having pressed something. When a line of
- * Bread Basket has outgrown its places, its cards become smaller: that is no shift but the game's move.
+ * Bread Basket has outgrown its places, its cards become smaller: that is not a shift but the game's move.
  */
 function watch(player) {
   return player.page.evaluate(() => {
@@ -193,7 +193,7 @@ test("every bright button of the pages without a table does something, or says w
       if (!(await changes(ann, before))) wrong.push(`${path}: nothing came of “${name}”`);
     }
   }
-  // A name of blanks is no name, and the page says so.
+  // A name of blanks is not a name, and the page says so.
   await ann.page.goto(lobby);
   await ann.page.locator("input[autocomplete=nickname]").fill("   ");
   // The browser leads back to the field that it refuses, so no one may be in it yet.

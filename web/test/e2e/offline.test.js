@@ -41,7 +41,7 @@ const test = base.extend({
 
 test.skip(!existsSync(join(SITE, "sw.js")), `there is no site at ${SITE}: cargo xtask site`);
 
-/** Without a network from here on; what the browser says of it is no complaint. */
+/** Without a network from here on; what the browser says of it is not a complaint. */
 async function cut(player) {
   await player.context.setOffline(true);
 }

@@ -33,7 +33,7 @@ export class Player {
 
   /** What has gone wrong in the page. */
   complaints = [];
-  /** What the console may say and is no complaint: the browser's own words about what a test brings about. */
+  /** What the console may say and is not a complaint: the browser's own words about what a test brings about. */
   excused = null;
 
   constructor(context, page, touches) {

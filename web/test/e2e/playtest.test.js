@@ -144,7 +144,7 @@ test("a hit is noted with its time and its verdict", async ({ server, newPlayer 
   await ann.page.getByRole("switch").check();
   await ann.start();
   await ann.seesBoard();
-  // One card is no set: the hit is a bad one.
+  // One card is not a set: the hit is a bad one.
   await flipsUntil(ann, (view) => view?.plays >= 1);
   await isPainted(ann.page);
   await ann.page.keyboard.press(" ");

@@ -10,7 +10,7 @@ pub(super) struct Offers([Option<i16>; Card::KINDS]);
 impl Offers {
     /// Those of a line, or of one with another card at its end. One look back along the
     /// line finds them all: a card is the far end of a trick if all between are lower, or all
-    /// higher, and so is no second card of its kind.
+    /// higher, and so is not a second card of its kind.
     pub(super) fn of(line: &[Card], next: Option<Card>, worth: Worth) -> Self {
         let mut offers = [None; Card::KINDS];
         let (mut lowest, mut highest) = (Card::CHEF, Card::ONION);

@@ -142,7 +142,7 @@ pub fn wins(hand: usize) -> f64 {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Table(Vec<(Spot, Vec<Vec<u16>>)>);
 
-/// A text that is no table of the duel.
+/// A text that is not a table of the duel.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line} of the gamble table: {wrong}")]
 pub struct DuelTableError {

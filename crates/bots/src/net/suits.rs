@@ -15,7 +15,7 @@ const MAGIC: &[u8] = b"parlour suit net 1\n";
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NetError {
     /// It begins with something else.
-    #[error("this is no file of weights")]
+    #[error("this is not a file of weights")]
     Magic,
     /// It is for other inputs, or cut off.
     #[error("the weights are {has} bytes, not {needs}")]

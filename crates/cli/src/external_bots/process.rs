@@ -100,7 +100,7 @@ impl Process {
 
     /// Writes a line and waits for one.
     pub(super) fn ask(&mut self, line: String, budget: Duration) -> Result<Vec<u8>, ProcessError> {
-        // what was said without being asked is no answer to this
+        // what was said without being asked is not an answer to this
         while self.from.try_recv().is_ok() {}
         let _ = self.to.send(line); // if that fails, so does the answer
         match self.from.recv_timeout(budget) {

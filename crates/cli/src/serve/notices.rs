@@ -49,7 +49,7 @@ impl Notices {
             || self.web_push.is_some();
         ensure!(
             !has_any || has_public_url || !listen.ip().is_unspecified(),
-            "messages to players contain a link to their table, and {} is no address that a link can lead \
+            "messages to players contain a link to their table, and {} is not an address that a link can lead \
              to: give the address that people type with --public-url",
             listen.ip()
         );

@@ -143,7 +143,7 @@ fn a_game_is_written_down_and_replayed() {
         let transcript = says(&format!("replay {shown} --text"), "");
         assert!(transcript.contains("Scores:"), "{id}");
         let steps = says(&format!("replay {shown} --plain --viewer 1"), "\n\nb\n1\nx\nq\n");
-        assert!(steps.contains("[2/") && steps.contains("is no step"), "{id}: {steps}");
+        assert!(steps.contains("[2/") && steps.contains("is not a step"), "{id}: {steps}");
     }
 }
 

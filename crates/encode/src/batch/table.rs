@@ -63,7 +63,7 @@ pub struct SavedTable {
     pub bots: Vec<Vec<u64>>,
 }
 
-/// A number from a text, for what is no deal.
+/// A number from a text, for what is not a deal.
 #[must_use]
 pub fn hash(text: &str) -> u64 {
     text.bytes().fold(0, |hash, byte| FastRng::new(hash ^ u64::from(byte)).next_u64())

@@ -104,7 +104,7 @@ pub trait AnyGame: Send {
     fn reveal(&self) -> Box<dyn AnyView>;
     /// What the game does for an absent player, from that seat's view.
     fn default_action(&self, seat: Seat) -> String;
-    /// An action's text as people say it: `play the 4 of Anchors` for `play 4A`. What is no action
+    /// An action's text as people say it: `play the 4 of Anchors` for `play 4A`. What is not an action
     /// of this game comes back as it is.
     fn say(&self, action: &str) -> String;
     /// Asks a bot in this seat. It gets the seat's view and menu, and no more.

@@ -212,7 +212,7 @@ fn places(codes: &[String], deal: &[String], number: usize) -> Result<Vec<u8>, D
                 || {
                     let card: String = card.chars().take(20).collect();
                     Err(DealError(format!(
-                        "deal {number} is no permutation of the deck: `{card}` is once too many"
+                        "deal {number} is not a permutation of the deck: `{card}` is once too many"
                     )))
                 },
                 |place| {

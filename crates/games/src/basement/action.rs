@@ -31,9 +31,9 @@ pub enum Action {
 /// the second kind is kept, to say so.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Lay {
-    /// The kind of the cards that are no Blanks; the Blank if there are none.
+    /// The kind of the cards that are not Blanks; the Blank if there are none.
     pub kind: Card,
-    /// How many cards are no Blanks.
+    /// How many cards are not Blanks.
     pub naturals: u8,
     /// How many Blanks.
     pub blanks: u8,

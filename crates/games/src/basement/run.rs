@@ -21,7 +21,7 @@ impl Kind {
     /// A Reset, which anything beats (BSM-29).
     pub const RESET: Self = Self(Card::RESET.place());
 
-    /// What a card that is no Blank counts as.
+    /// What a card that is not a Blank counts as.
     #[inline(always)]
     #[must_use]
     pub const fn of(card: Card) -> Self {

@@ -76,7 +76,7 @@ illegal! {
         /// A hit in gambling.
         NoStack = "BUD-R20", "no_stack",
             "There is no stack to hit during gambling.";
-        /// With Announce, a hit without a name (a touch without one is no hit).
+        /// With Announce, a hit without a name (a touch without one is not a hit).
         NameASet = "BUD-R31", "name_a_set",
             "With Announce a hit must name a set.";
         /// With Announce, a name that no set has.

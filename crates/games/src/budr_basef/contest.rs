@@ -158,7 +158,7 @@ impl BudrBasef {
         best
     }
 
-    /// Would no one ever move again if this stack were no set? Then the first hit
+    /// Would no one ever move again if this stack were not a set? Then the first hit
     /// takes all, whatever it names (BUD-R23, BUD-B5). With All as it stands in the
     /// list, All itself sees to that.
     #[inline(always)]

@@ -198,7 +198,7 @@ pub enum ExpressionError {
     /// A character without a meaning here.
     #[error("this character has no meaning here")]
     Character,
-    /// A word that is no variable.
+    /// A word that is not a variable.
     #[error("a variable is n, r, s or c with 1 to 8 or b, or size, or keep")]
     Word,
     /// Not a plain whole number.

@@ -41,7 +41,7 @@ const TWELVE: Step<BudrBasef> = Step {
                 }],
             }),
         }],
-        answers: &[Answer { moves: &["hit"], text: "A single card is no set. Flip first." }],
+        answers: &[Answer { moves: &["hit"], text: "A single card is not a set. Flip first." }],
     },
 };
 
@@ -60,7 +60,7 @@ const WRONG_HIT: Step<BudrBasef> = Step {
             Way {
                 moves: &["flip"],
                 replies: "",
-                next: Next::Done("Right, that was no set. A wrong hit costs you ten cards."),
+                next: Next::Done("Right, that was not a set. A wrong hit costs you ten cards."),
             },
             Way {
                 moves: &["hit"],

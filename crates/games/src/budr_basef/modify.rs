@@ -111,7 +111,7 @@ impl Serialize for Change {
     }
 }
 
-/// A text that is no change of a parameter.
+/// A text that is not a change of a parameter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a change is written `target=11`, `match=any|colour|suit`, `steps=1,2` or `window=4`")]
 pub struct ParseChangeError;

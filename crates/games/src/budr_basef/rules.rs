@@ -156,7 +156,7 @@ impl Game for BudrBasef {
                 Action::Wait => Err(Illegal::NotAsked),
                 Action::Touch(..) if !self.by_touch() => Err(Illegal::NotByTouch),
                 Action::Touch(Touch::Stack, Some(name)) => self.check_name(state, Some(*name)),
-                Action::Touch(..) => Ok(()), // nameless or incomplete, it is no hit (BUD-B12)
+                Action::Touch(..) => Ok(()), // nameless or incomplete, it is not a hit (BUD-B12)
                 Action::Fold | Action::Check | Action::Call | Action::Raise(_) => {
                     Err(Illegal::NoGambling)
                 }

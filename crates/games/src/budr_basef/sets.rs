@@ -278,7 +278,7 @@ impl fmt::Display for SetRule {
     }
 }
 
-/// A text that is no set with its changes.
+/// A text that is not a set with its changes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a changed set is written `Twelve target=11`")]
 pub struct ParseSetRuleError;

@@ -90,7 +90,7 @@ fn every_way_can_be_gone_and_every_move_of_it_goes_on() {
                 let fits = |action: &&String| fits(name_of_moves, action);
                 let action = expected.iter().find(fits);
                 let action = action
-                    .unwrap_or_else(|| panic!("{name}, {moves:?}: {name_of_moves} is no move"));
+                    .unwrap_or_else(|| panic!("{name}, {moves:?}: {name_of_moves} is not a move"));
                 let then = after(step, &and(moves, action));
                 assert_eq!(then.answer, None, "{name}, {moves:?}, {action}");
                 assert!(!then.events.is_empty() || !then.is_done(), "{name}, {action}: no event");
@@ -135,7 +135,7 @@ fn every_answer_is_given_to_the_move_it_is_written_for() {
                     Some(_) => legal
                         .iter()
                         .find(|action| fits(pattern, action) && !now.expected().contains(action))
-                        .unwrap_or_else(|| panic!("{name}, {moves:?}: {pattern} is no move")),
+                        .unwrap_or_else(|| panic!("{name}, {moves:?}: {pattern} is not a move")),
                     None => *pattern,
                 };
                 let then = after(step, &and(moves, tried));

@@ -44,7 +44,7 @@ pub enum Cell {
         /// As a float.
         value: f64,
     },
-    /// A figure that is no fraction (a square root, the end of an iteration).
+    /// A figure that is not a fraction (a square root, the end of an iteration).
     Value(f64),
 }
 

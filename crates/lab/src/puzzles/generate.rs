@@ -17,7 +17,7 @@ use std::collections::HashSet;
 /// How many games are played at a time.
 const CHUNK: u64 = 256;
 
-/// A position with fewer possible actions is no puzzle.
+/// A position with fewer possible actions is not a puzzle.
 const MIN_ACTIONS: usize = 3;
 
 /// What is made.

@@ -86,7 +86,7 @@ impl<G: FullGame> Watch<G> {
 impl<G: FullGame> Observer<G> for Watch<G> {
     fn starts(&mut self, rules: &G, state: &G::State) {
         self.keep(rules, state);
-        // the first deal is no move
+        // the first deal is not a move
         self.moved = false;
     }
 

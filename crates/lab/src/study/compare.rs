@@ -307,7 +307,7 @@ fn deals(played: &[Played]) -> u64 {
 }
 
 pub(super) fn judged(mut effects: Vec<Effect>) -> Vec<Effect> {
-    // what was not tested is no hypothesis
+    // what was not tested is not a hypothesis
     let mut tested: Vec<&mut Effect> = effects
         .iter_mut()
         .filter(|effect| effect.tested && effect.difference.value.is_finite())

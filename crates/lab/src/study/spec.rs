@@ -125,7 +125,7 @@ impl Spec {
     /// Reads a spec file.
     ///
     /// # Errors
-    /// Where it is no TOML, has another key, names no game or no bot.
+    /// Where it is not a TOML, has another key, names no game or no bot.
     pub fn from_toml(text: &str) -> Result<Self, StudyError> {
         let spec: Self = toml::from_str(text).map_err(|error| StudyError::toml(&error))?;
         spec.sections()?;

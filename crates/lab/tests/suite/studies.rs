@@ -254,7 +254,7 @@ fn seats_that_a_few_games_do_not_tell_apart_are_not_called_equal() {
     let cannot = says(few, "What we cannot say").join(" ");
     assert!(cannot.contains("3 players (30 games; a seat"), "{cannot}");
     assert!(cannot.contains("would have shown"), "{cannot}");
-    // the bank is no seat like the others
+    // the bank is not a seat like the others
     let bank = "game = \"basset\"\nplayers = 4\ngames = 60\nduel_games = 0\nprobes = 0\nduel = []\n\
                 levels = [\"rule\"]\n[options]\nside_bets = \"off\"\nbank = \"finite(500)\"";
     let told = says(bank, "Does the seat matter").remove(0);

@@ -124,17 +124,17 @@ impl Puzzles {
             let value = found.strip_prefix(name).map(str::trim);
             value.ok_or(PuzzleFileError { line, why }).map(|value| (value, line))
         };
-        header(HEADER, "this is no file of puzzles")?;
+        header(HEADER, "this is not a file of puzzles")?;
         let (game, at) = header("game ", "the game is missing")?;
         let version = game.split_once(' ').and_then(|(id, rules)| Some((id, rules.parse().ok()?)));
         let (game, rules) =
             version.ok_or(PuzzleFileError { line: at, why: "a game has a version" })?;
         let (players, at) = header("players ", "the number of players is missing")?;
         let players =
-            players.parse().map_err(|_| PuzzleFileError { line: at, why: "it is no number" })?;
+            players.parse().map_err(|_| PuzzleFileError { line: at, why: "it is not a number" })?;
         let (options, at) = header("options ", "the house rules are missing")?;
         let options = Options::from_text(options)
-            .map_err(|_| PuzzleFileError { line: at, why: "these are no house rules" })?;
+            .map_err(|_| PuzzleFileError { line: at, why: "these are not house rules" })?;
         let (seed, _) = header("seed ", "the seed is missing")?;
         let puzzle = |(text, line): (&str, usize)| {
             Puzzle::from_text(text).map_err(|why| PuzzleFileError { line, why })

@@ -1,4 +1,4 @@
-//! Why a file or a link is no variant.
+//! Why a file or a link is not a variant.
 
 use crate::command_error::CommandError;
 use parlour_engine::{suggest::instead, text::quoted};
@@ -7,7 +7,7 @@ use parlour_games::GAMES;
 /// How many digits a hash has, each of four bits.
 pub(super) const HASH_DIGITS: usize = 16;
 
-/// Why a file or a link is no variant.
+/// Why a file or a link is not a variant.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum VariantError {
     /// A file that cannot be read, with the place.
@@ -16,7 +16,7 @@ pub enum VariantError {
     /// No game of this name.
     #[error("{0}")]
     NoGame(String),
-    /// Something that is no link to a variant.
+    /// Something that is not a link to a variant.
     #[error("`{0}` is not a link to a variant, such as …/variant/basement?rounds=3&hash=…")]
     NoLink(String),
     /// A link without its last part.

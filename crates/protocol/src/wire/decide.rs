@@ -75,7 +75,7 @@ pub fn seated(seat: Option<Seat>) -> Result<Seat, Refusal> {
 }
 
 /// Decides a message of a client. Only what waits for a race changes the session: it stands in its reaction window
-/// from now on. `hello` and `ping` are no requests: they are refused here.
+/// from now on. `hello` and `ping` are not requests: they are refused here.
 ///
 /// # Errors
 /// Why the session refuses it.

@@ -49,7 +49,7 @@ pub fn value(data: &impl Serialize) -> Value {
 /// The view of a position, read by its own game.
 ///
 /// # Errors
-/// If it is no view of that game.
+/// If it is not a view of that game.
 pub fn read_view(read: ReadView, view: &Value) -> Result<Box<dyn AnyView>, String> {
     read(&mut <dyn erased_serde::Deserializer<'_>>::erase(view))
 }

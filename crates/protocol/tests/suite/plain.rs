@@ -180,7 +180,7 @@ fn the_words_say_what_is_wanted() {
     }
     for (text, why) in [
         (r#"{"type":"start","id":"1","id":"2"}"#, "`id` is given twice"),
-        (r#"{"type":"start""#, "this is no JSON: it ends too early (line 1, column 15)"),
+        (r#"{"type":"start""#, "this is not JSON: it ends too early (line 1, column 15)"),
         (r#"{"type":"say","id":"1","text":1}"#, "`text` must be a text, not 1"),
         (
             r#"{"type":"hit","id":"1","action":"a","face":1,"steps":[1,"x"]}"#,

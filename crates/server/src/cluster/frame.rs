@@ -18,7 +18,7 @@ use tokio_util::{
 const MAX_LINE_BYTES: usize = 1024 * 1024;
 
 /// From the node where a connection ends to the owner of its table. All times are of the former's
-/// clock, so that the way between the nodes is no part of a reaction.
+/// clock, so that the way between the nodes is not part of a reaction.
 #[derive(Serialize, Deserialize, Debug)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum EdgeFrame {

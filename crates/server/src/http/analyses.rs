@@ -65,7 +65,7 @@ pub(super) async fn of_match(
         (status = 200, description = "The analysis, or how far it is.", body = AnalysisInfo),
         (status = 400, description = "No JSON.", body = Refusal),
         (status = 404, description = "There is no such seat, or no analysis here.", body = Refusal),
-        (status = 409, description = "It is no record.", body = Refusal),
+        (status = 409, description = "It is not a record.", body = Refusal),
         (status = 429, description = "Too many analyses wait, or too many requests from one address.", body = Refusal),
     )
 )]

@@ -81,7 +81,7 @@ pub(super) async fn play_on(
         (status = 201, description = "The table stands.", body = TableMade),
         (status = 400, description = "No JSON, or no such level.", body = Refusal),
         (status = 404, description = "There is no such seat or position.", body = Refusal),
-        (status = 409, description = "It is no record, or is over in this position; or bots of that level do not play it.", body = Refusal),
+        (status = 409, description = "It is not a record, or is over in this position; or bots of that level do not play it.", body = Refusal),
         (status = 429, description = "Too many new tables from one address, or the server is busy.", body = Refusal),
         (status = 503, description = "It could not be persisted, so it was not made.", body = Refusal),
     )

@@ -169,7 +169,7 @@ fn by_clause(notes: &PlaytestNotes, book: Option<&Rulebook>) -> Result<(), Strin
         .find(|name| !is_clause(name) && Some(name.as_str()) != besides)
     {
         Some(name) => Err(format!(
-            "{what}: `{}` is no clause of this game",
+            "{what}: `{}` is not a clause of this game",
             shortened(name.clone(), MAX_NAME_CHARS)
         )),
         None => Ok(()),

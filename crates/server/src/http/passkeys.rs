@@ -35,7 +35,7 @@ pub(crate) enum PasskeyError {
     /// There are as many challenges as there can be.
     #[error("Too many sign-ins right now. Try again in a minute.")]
     Busy,
-    /// It is no answer of an authenticator.
+    /// It is not an answer of an authenticator.
     #[error("The passkey's response could not be read.")]
     Unread,
     /// The challenge was not given here, was used, or is too old.

@@ -160,7 +160,7 @@ pub(super) async fn replay(
         (status = 400, description = "No JSON, or no such part.", body = Refusal),
         (
             status = 409,
-            description = "It is no record, or one that cannot be played.",
+            description = "It is not a record, or one that cannot be played.",
             body = Refusal
         ),
         (status = 429, description = "Other records are being played.", body = Refusal),

@@ -20,7 +20,7 @@ pub(crate) struct AppState {
     pub(crate) network: Arc<Network>,
     pub(crate) accounts: Accounts,
     pub(crate) new_tables: DefaultKeyedRateLimiter<IpAddr>,
-    /// New WebSockets and other requests that are no table's, by address.
+    /// New WebSockets and other requests that are not a table's, by address.
     pub(crate) hellos: DefaultKeyedRateLimiter<IpAddr>,
     /// Addresses for notices, and reports of players, by address.
     pub(crate) new_notices: DefaultKeyedRateLimiter<IpAddr>,

@@ -110,7 +110,7 @@ pub enum SmtpError {
     /// The URL is none of a mail server.
     #[error("the mail server is not a URL such as smtps://user:password@mail.example.org: {0}")]
     Url(String),
-    /// The sender is no e-mail address.
+    /// The sender is not an e-mail address.
     #[error("`{0}` is not an e-mail address such as parlour@example.org")]
     From(String),
 }

@@ -239,7 +239,7 @@ async fn a_token(to: SocketAddr, table: &str) -> String {
         socket.send(Message::text(parlour_protocol::line(&message))).await.unwrap();
     }
     loop {
-        // the server measures the connection in between, with bytes that are no text
+        // the server measures the connection in between, with bytes that are not text
         let Message::Text(text) = socket.next().await.unwrap().unwrap() else { continue };
         if let Ok(wire::ServerMessage::Seated { token, .. }) = wire::read(&text) {
             return token;

@@ -49,7 +49,7 @@ impl Room {
         Ok(())
     }
 
-    /// Lets the table go on from its log, as after a restart: the time of the pause is no player's.
+    /// Lets the table go on from its log, as after a restart: the time of the pause is not a player's.
     async fn resume(&mut self) -> Result<(), Refusal> {
         self.write(vec![Write::Resume { table: self.id.clone() }]).await?;
         self.reload();

@@ -1,4 +1,4 @@
-//! What is no game at all: the connection is closed at once for abuse, answered for a mistake, and the
+//! What is not a game at all: the connection is closed at once for abuse, answered for a mistake, and the
 //! people at the next table notice nothing.
 
 use crate::client::{Table, TestClient, get, open, post, request, strict};

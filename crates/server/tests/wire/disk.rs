@@ -322,7 +322,7 @@ async fn a_database_that_cannot_be_read_is_one_clear_line() {
     assert!(matches!(no, StartError::Store(StoreError::NotOurs(_))), "{no}");
     assert!(no.to_string().lines().count() == 1, "{no}");
 
-    let no = Server::start(kept_in(&database)).await.err().expect("a file is no folder");
+    let no = Server::start(kept_in(&database)).await.err().expect("a file is not a folder");
     assert_eq!(no.to_string().lines().count(), 1, "{no}");
 
     let folder = tempfile::tempdir().unwrap();

@@ -100,7 +100,7 @@ async fn an_address_opens_only_so_many_lines_in_a_minute() {
     let one_more = TcpStream::connect(table.at).await.unwrap();
     let no = TestClient::over(one_more, &table).await.err().expect("six are enough");
     assert!(no.to_string().contains("429"), "{no}");
-    assert_eq!(table.info().await.id, table.name, "a look at the table is no connection");
+    assert_eq!(table.info().await.id, table.name, "a look at the table is not a connection");
     server.stop().await.unwrap();
 }
 

@@ -6,7 +6,7 @@
 //! * `scan`: every byte that goes to anyone is something they may know
 //! * `cells`: what each message is worth from whom, when
 //! * `accounts`: names with a passkey
-//! * `abuse`, `slow`, `forged`: what is no game at all
+//! * `abuse`, `slow`, `forged`: what is not a game at all
 //! * `friends`: names that have played with each other, and who sees that they are here
 //! * `given`: matches whose cards are given instead of shuffled
 //! * `lessons`: a game is learned without a table

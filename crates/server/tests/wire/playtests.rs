@@ -248,9 +248,9 @@ async fn what_cannot_be_shared_is_refused_with_its_reason() {
     let too_many = vec![json!({"ms": 1, "choices": 1}); 2001];
     let bad = [
         (json!({"decisions": too_many}), 400, "decisions: 2000 at most, not 2001"),
-        (json!({"refused": {"Annie": 1}}), 409, "`Annie` is no clause of this game"),
-        (json!({"refused": {"rules": 1}}), 409, "`rules` is no clause of this game"),
-        (json!({"looked_up": {"BSM-01": 1}}), 409, "`BSM-01` is no clause of this game"),
+        (json!({"refused": {"Annie": 1}}), 409, "`Annie` is not a clause of this game"),
+        (json!({"refused": {"rules": 1}}), 409, "`rules` is not a clause of this game"),
+        (json!({"looked_up": {"BSM-01": 1}}), 409, "`BSM-01` is not a clause of this game"),
         (json!({"answers": {"close": 6}}), 400, "close: 1 to 5, not 6"),
         (json!({"answers": {"best_round": 0}}), 400, "best_round: 1 to 999, not 0"),
         (json!({"name": "Ann"}), 400, "there is no `name`"),

@@ -108,7 +108,7 @@ impl Live<'_> {
     /// A person hits. Nothing comes of it before the window closes.
     ///
     /// # Errors
-    /// Why it is no hit; nothing has changed then.
+    /// Why it is not a hit; nothing has changed then.
     pub fn hit(
         &mut self,
         seat: Seat,
@@ -118,7 +118,7 @@ impl Live<'_> {
         let play = self.session.play.as_mut().ok_or(SessionError::NOT_BEGUN)?;
         let game = play.table.game();
         if !game.is_race(&claim.action) || !matches!(game.turn(), Turn::Any(_)) {
-            // what is no hit is judged as what it is
+            // what is not a hit is judged as what it is
             game.judge(seat, &claim.action, None)?;
             return Err(SessionError::Stale);
         }

@@ -27,7 +27,7 @@ fn bot(game: &str, seat: u64) -> Player {
     Player::bot(format!("rule {seat}"), any_bot(game, 4, Level::Rule, seat).unwrap())
 }
 
-/// A bot that says something that is no action of any game.
+/// A bot that says something that is not an action of any game.
 struct Babbler;
 
 impl AnyBot for Babbler {

@@ -25,7 +25,7 @@ pub(super) fn rows_by_verb(actions: &[&str], columns: usize) -> Vec<usize> {
 }
 
 /// Sorts words by their place in the hand, then numbers by value, so that
-/// `play 9` comes before `play 10`. Places of the table are no cards of the hand.
+/// `play 9` comes before `play 10`. Places of the table are not cards of the hand.
 pub(super) fn in_order_of(hand: &[&str], action: &str) -> Vec<(usize, u64, String)> {
     let counts = ["chef", "take", "reveal"].iter().any(|verb| action.starts_with(verb));
     let at = |word: &str| hand.iter().position(|code| *code == word && !counts);

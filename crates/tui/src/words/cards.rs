@@ -170,7 +170,7 @@ impl Sentence<'_> {
         if before.is_some_and(|c| "♠♥♣♦".contains(c)) {
             return (word == "T").then(|| "10".to_owned());
         }
-        // `A` at the beginning of a sentence, and `a` anywhere, are no cards; nor is the `C` of
+        // `A` at the beginning of a sentence, and `a` anywhere, are not cards; nor is the `C` of
         // a clause such as `BST-C30`, or anything within a name that holds other letters.
         let is_within = before
             .is_some_and(|c| matches!(c, '-' | '\'' | '’') || c.is_alphanumeric())

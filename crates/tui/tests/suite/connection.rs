@@ -44,7 +44,7 @@ impl Accepted {
         (call, hello)
     }
 
-    /// The next message that is no ping.
+    /// The next message that is not a ping.
     fn hear(&mut self) -> ClientMessage {
         loop {
             if let Message::Text(text) = self.0.read().expect("a message")

@@ -1,5 +1,5 @@
 // A list that may be too long for its place. While it is, the keyboard can get to it and scroll it;
-// while it is not, it is no stop on the way.
+// while it is not, it is not a stop on the way.
 
 /** An attachment for the element that scrolls. */
 export function scrolls(node: HTMLElement): () => void {

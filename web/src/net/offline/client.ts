@@ -44,7 +44,7 @@ export class OfflineSocket implements Socket {
   }
 
   send(text: string): void {
-    // A bot that thinks is no connection that is dead: the page answers its own pings.
+    // A bot that thinks is not a connection that is dead: the page answers its own pings.
     const message = JSON.parse(text) as { type: string; sent?: number };
     if (message.type === "ping") {
       const pong = { type: "pong", sent: message.sent, now: Math.round(clock()) };

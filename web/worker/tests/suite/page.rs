@@ -174,7 +174,7 @@ impl Page {
         table.is_some_and(|table| table.phase == wire::Phase::Over)
     }
 
-    /// Plays the first move that is offered and is no hit, until the match is over.
+    /// Plays the first move that is offered and is not a hit, until the match is over.
     pub(super) fn plays_to_the_end(&mut self) {
         self.plays(u32::MAX);
     }

@@ -61,8 +61,8 @@ fn an_option_is_written_as_the_rules_write_it() {
     assert!(text(&reads(played, "").stdout).contains("The game is over"));
     for (wrong, why) in [
         ("rounds=[1]", "not a list"),
-        ("deck={blanks:0", "is no list or object"),
-        ("deck={blanks:many}", "is no list or object"),
+        ("deck={blanks:0", "is not a list or object"),
+        ("deck={blanks:many}", "is not a list or object"),
         ("deck={blank:0}", "did you mean `blanks`?"),
         ("deck={blanks:'many'}", "expected a whole number from 0 to 255, not \"many\""),
     ] {

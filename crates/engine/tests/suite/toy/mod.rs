@@ -40,7 +40,7 @@ pub(crate) enum Defect {
     CountedLooks,
     /// What is written is not what is read.
     Misread,
-    /// The default move is no legal one.
+    /// The default move is not a legal one.
     BadDefault,
     /// Players imagine what they see, in the wrong place.
     WrongWorld,

@@ -142,7 +142,7 @@ fn bsm_r6_bsm_a5_forbidden_blanks_open_only_for_want_of_others() {
     // the other card must be in the zone played from: here Top Cards do not help the hand
     let mut story = table(rules.clone(), &["1 1 1 | 8 8 8", "B B B | 9 9 9"], &[], "");
     story.does(1, "play B");
-    // a Chance is no play by choice
+    // a Chance is not a play by choice
     let mut story = duel_by(&rules, "B B 1", "2 2 2", "B");
     story.does(1, "chance");
     assert_eq!((pile(&story), run(&story)), ("B".into(), "nothingx1".into()));

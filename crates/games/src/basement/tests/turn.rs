@@ -48,7 +48,7 @@ fn bsm_13_bsm_14_bsm_18_match_or_beat() {
     for special in ["play B", "play C", "play R"] {
         after_a_two("B C R | 1 2 3").does(0, special);
     }
-    // four of a kind is no exception
+    // four of a kind is not an exception
     let hands = ["3 3 3 | 8 8 9", "1 5 5 | 8 8 9"];
     let mut story = table(Basement::default(), &hands, &[], "6 9 3");
     story.does(1, "play 1").does(0, "eat").does(0, "play 1").does(1, "play 5");

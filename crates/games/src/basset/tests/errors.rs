@@ -174,7 +174,7 @@ fn every_refusal_is_reached_and_reads_well() {
         assert_eq!(said, (code, sentence.to_owned()));
         reached.insert(code);
     }
-    // where no book is offered, the word for it is no action, unless it comes as one
+    // where no book is offered, the word for it is not an action, unless it comes as one
     reached.insert(Illegal::NoBookOffered.code());
     let book = Act { seat: Seat::new(1).unwrap(), action: super::super::Action::Book, at: Tick(0) };
     assert_eq!(mace.table().rules().check(mace.state(), &book), Err(Illegal::NoBookOffered));

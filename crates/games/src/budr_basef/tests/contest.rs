@@ -181,7 +181,7 @@ fn bud_12_bud_r6_with_a_deck_touch_deck_surface_stack() {
         ["stack", "surface stack", "deck stack", "surface deck stack", "deck carry surface stack"]
     {
         touches(&mut story, 0, wrong);
-        assert_eq!(sizes(&story), [18, 17, 17], "{wrong} is no hit at all");
+        assert_eq!(sizes(&story), [18, 17, 17], "{wrong} is not a hit at all");
     }
     touches(&mut story, 0, "deck surface stack");
     assert_eq!(sizes(&story), [20, 17, 17]);

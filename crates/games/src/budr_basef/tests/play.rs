@@ -440,7 +440,7 @@ fn bud_07_a_game_begins_with_the_easiest_sets() {
     let sets = |sets| table(BudrBasef { sets, ..at_once() }, 2, "").reveal().sets.len();
     assert_eq!([5, 8, 11, 15].map(sets), [5, 8, 11, 15]);
 
-    // Fries is no set for beginners, Double is
+    // Fries is not a set for beginners, Double is
     let mut story = table(BudrBasef { sets: 5, ..at_once() }, 2, "2S 3S 3H");
     let names: Vec<_> = story.reveal().sets.iter().map(ToString::to_string).collect();
     assert_eq!(names, ["Twelve", "King", "Double", "Sandwich", "Suit"]);

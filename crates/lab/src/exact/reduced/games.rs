@@ -115,7 +115,7 @@ fn row<G: WithBots>(
 /// Basset is not reduced: no player's choice changes what another wins of the bank, so the best
 /// response to all of them is the best policy for one card.
 fn basset() -> Table {
-    let title = "Basset is no game of two against each other: what others do changes nothing for a \
+    let title = "Basset is not a game of two against each other: what others do changes nothing for a \
         punter, so the best response is the best policy for a card, known for the whole pack";
     let mut table = Table::new(title, ["policy", "gains of a stake", "falls short of the best by"]);
     let rules = Basset::default();

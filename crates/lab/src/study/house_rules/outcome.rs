@@ -34,7 +34,7 @@ pub enum Figure {
 }
 
 impl Figure {
-    /// Those that are no seat's, in the order of a table.
+    /// Those that are not a seat's, in the order of a table.
     pub const COMMON: [Self; 7] = [
         Self::Minutes,
         Self::Moves,

@@ -71,7 +71,7 @@ fn judge_notes(notes: &PlaytestNotes) -> Result<(), String> {
     };
     let mut names = notes.refused.keys().chain(notes.looked_up.keys());
     if let Some(name) = names.find(|name| !is_clause(name)) {
-        return Err(format!("`{}` is no clause", name.chars().take(20).collect::<String>()));
+        return Err(format!("`{}` is not a clause", name.chars().take(20).collect::<String>()));
     }
     match notes.answers.as_ref().and_then(|answers| answers.close) {
         Some(close) if !(1..=5).contains(&close) => Err(format!("close: 1 to 5, not {close}")),

@@ -102,7 +102,7 @@ fn a_file_that_no_server_wrote_is_refused_with_its_reason() {
     let far = json!([{"seat": 3, "notes": {}}]);
     assert!(refused(|file| first(file, "notes", far.clone())).contains("no seat 3"));
     let text = json!([{"seat": 0, "notes": {"refused": {"<b>": 1}}}]);
-    assert!(refused(|file| first(file, "notes", text.clone())).contains("is no clause"));
+    assert!(refused(|file| first(file, "notes", text.clone())).contains("is not a clause"));
     let named = json!([{"seat": 0, "notes": {"name": "Ann"}}]);
     assert!(refused(|file| first(file, "notes", named.clone())).contains("name"));
     let close = json!([{"seat": 0, "notes": {"answers": {"close": 6}}}]);

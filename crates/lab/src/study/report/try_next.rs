@@ -17,7 +17,7 @@ const MIN_FORCED_SHARE: f64 = 0.6;
 const MIN_LENGTH_RATIO: f64 = 4.0;
 /// A tag this far from an equal share is worth a closer look.
 const MIN_TAG_DISTANCE: f64 = 0.1;
-/// A tag in more of the games than this is no choice.
+/// A tag in more of the games than this is not a choice.
 const MAX_TAG_SHARE: f64 = 0.95;
 
 /// All that a figure asks for.

@@ -103,7 +103,7 @@ impl Database {
         if config.get_ports().is_empty()
             && let Some(port) = env("PGPORT")
         {
-            config.port(port.parse().map_err(|_| "PGPORT is no port".to_owned())?);
+            config.port(port.parse().map_err(|_| "PGPORT is not a port".to_owned())?);
         }
         if let (None, Some(user)) = (config.get_user(), env("PGUSER")) {
             config.user(user);

@@ -27,7 +27,7 @@ pub(super) fn write(conn: &Connection, file: &Path, to: &Path) -> Result<(), Sto
 
 fn copy(conn: &Connection, file: &Path, part: &Path, to: &Path) -> Result<(), StoreError> {
     let Some(name) = part.to_str() else {
-        let why = "the name is no text".to_owned();
+        let why = "the name is not text".to_owned();
         return Err(StoreError::Io { path: to.to_owned(), why });
     };
     conn.execute("VACUUM INTO ?1", [name]).map_err(|error| match broken(part, &error) {

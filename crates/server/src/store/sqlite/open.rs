@@ -100,7 +100,7 @@ pub(super) fn lock(conn: &Mutex<Connection>) -> MutexGuard<'_, Connection> {
 fn distrustful(file: &Path) -> Result<String, StoreError> {
     let io = |why: &str| StoreError::Io { path: file.to_owned(), why: why.to_owned() };
     let whole = std::path::absolute(file).map_err(|error| failed(file, &error))?;
-    let mut name = whole.to_str().ok_or_else(|| io("the name is no text"))?.to_owned();
+    let mut name = whole.to_str().ok_or_else(|| io("the name is not text"))?.to_owned();
     if cfg!(windows) {
         name = format!("/{}", name.replace('\\', "/"));
     }

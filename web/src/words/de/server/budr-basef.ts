@@ -106,7 +106,7 @@ export default {
   "7 and 5 add up to 12, and that is a set. Hit the stack!":
     "7 und 5 ergeben 12, und das ist ein Set. Schlag auf den Stapel!",
   "The stack is yours and goes under your deck.": "Der Stapel gehört dir und kommt unter dein Deck.",
-  "A single card is no set. Flip first.": "Eine einzelne Karte ist kein Set. Deck erst auf.",
+  "A single card is not a set. Flip first.": "Eine einzelne Karte ist kein Set. Deck erst auf.",
   "It is not your turn to flip. But you may hit at any time: do it now.":
     "Du bist nicht mit Aufdecken dran. Schlagen darfst du aber immer: Tu es jetzt.",
   "King, Double, Sandwich": "King, Double, Sandwich",
@@ -125,7 +125,7 @@ export default {
   "A wrong hit": "Ein falscher Schlag",
   "A 6 lies on the 4, and a 9 below. Hit if you see a set, or flip your next card.":
     "Auf der 4 liegt eine 6, darunter eine 9. Schlag, wenn du ein Set siehst, oder deck deine nächste Karte auf.",
-  "Right, that was no set. A wrong hit costs you ten cards.":
+  "Right, that was not a set. A wrong hit costs you ten cards.":
     "Richtig, das war kein Set. Ein falscher Schlag kostet dich zehn Karten.",
   "No set, so you paid ten cards. They lie beside the stack for the next good hit.":
     "Kein Set, also hast du zehn Karten gezahlt. Sie liegen neben dem Stapel für den nächsten guten Schlag.",
