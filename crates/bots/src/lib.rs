@@ -28,6 +28,7 @@ mod master;
 mod monte_carlo;
 pub mod net;
 mod noisy;
+pub mod parallel;
 mod random;
 mod reason;
 mod script;

@@ -9,6 +9,9 @@ use serde::{
 };
 use std::{fmt, marker::PhantomData};
 
+#[doc(hidden)]
+pub use erased_serde;
+
 /// The house rules of a game. Implemented by [`house_rules!`](crate::house_rules!).
 pub trait HouseRules: Default {
     /// The name of the type.
@@ -266,7 +269,12 @@ macro_rules! house_rules {
 
         impl<'de> serde::Deserialize<'de> for $Rules {
             fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-                $crate::house_rules::read(from)
+                use $crate::house_rules::erased_serde::{Deserializer, Error};
+                // compiled here once, not again for each format in each crate that reads rules
+                fn read(from: &mut dyn Deserializer<'_>) -> Result<$Rules, Error> {
+                    $crate::house_rules::read(from)
+                }
+                read(&mut <dyn Deserializer<'de>>::erase(from)).map_err(serde::de::Error::custom)
             }
         }
 

@@ -9,8 +9,7 @@ use crate::{
     stats::{Estimate, Rating, Seats, Sprt, Stages, Verdict, ratings, share},
     watch::{Watching, row_of},
 };
-use parlour_bots::WithBots;
-use rayon::prelude::*;
+use parlour_bots::{WithBots, parallel};
 use serde::Serialize;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -101,23 +100,19 @@ impl<G: WithBots> Arena<G> {
                 })
             })
             .collect();
-        let rows: Vec<Option<Row>> = games
-            .par_iter()
-            .with_max_len(1)
-            .map(|&(_, table, game)| {
-                if stopped.load(Ordering::Relaxed) {
-                    return None;
-                }
-                let lineup = &self.tables[table].lineup;
-                let row = row_of(&self.rules, lineup, (self.seed, game), external_bots, watching);
-                // a game that was given up for lack of time is none
-                let is_given_up = !row.over && external_bots.is_time_up();
-                if !goes_on() || is_given_up {
-                    stopped.store(true, Ordering::Relaxed);
-                }
-                (!is_given_up).then_some(row)
-            })
-            .collect();
+        let rows = parallel::map(&games, &|&(_, table, game)| {
+            if stopped.load(Ordering::Relaxed) {
+                return None;
+            }
+            let lineup = &self.tables[table].lineup;
+            let row = row_of(&self.rules, lineup, (self.seed, game), external_bots, watching);
+            // a game that was given up for lack of time is none
+            let is_given_up = !row.over && external_bots.is_time_up();
+            if !goes_on() || is_given_up {
+                stopped.store(true, Ordering::Relaxed);
+            }
+            (!is_given_up).then_some(row)
+        });
         let mut rows = games.iter().zip(rows).peekable();
         deals
             .map_while(|deal| {

@@ -77,19 +77,22 @@ const BATCH_GAMES: u64 = 256;
 pub fn simulate<G: WithBots>(what: &Simulation<G>, done: impl Fn(u64) + Sync) -> Summary {
     let seats = what.bots.len();
     let batches = what.games.div_ceil(BATCH_GAMES);
-    (0..batches)
-        .into_par_iter()
-        .map(|batch| {
-            let games = batch * BATCH_GAMES..((batch + 1) * BATCH_GAMES).min(what.games);
-            let count = games.end - games.start;
-            let mut summary = Summary::empty(seats);
-            for game in games {
-                what.add(game, &mut summary);
-            }
-            done(count);
-            summary
-        })
-        .reduce(|| Summary::empty(seats), |all, some| all.and(&some))
+    sum(batches, seats, &|batch| {
+        let games = batch * BATCH_GAMES..((batch + 1) * BATCH_GAMES).min(what.games);
+        let count = games.end - games.start;
+        let mut summary = Summary::empty(seats);
+        for game in games {
+            what.add(game, &mut summary);
+        }
+        done(count);
+        summary
+    })
+}
+
+/// Compiled once for all games, and the summaries are added as they come: there may be millions.
+fn sum(batches: u64, seats: usize, one: &(dyn Fn(u64) -> Summary + Sync)) -> Summary {
+    let none = || Summary::empty(seats);
+    (0..batches).into_par_iter().map(one).reduce(none, |all, some| all.and(&some))
 }
 
 #[cfg(test)]

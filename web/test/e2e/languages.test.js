@@ -90,8 +90,11 @@ test("a language is chosen at a table, the table is not lost, and the choice sta
 test("German pages fit a phone", async ({ newPlayer }) => {
   const { page } = await newPlayer({ viewport: { width: 360, height: 640 }, hasTouch: true }, { language: "de" });
   const wide = async () => {
-    const out = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    return out > 0 ? [`scrolls sideways by ${out} px`] : [];
+    const [out, lines] = await page.evaluate(() => {
+      const tops = Array.from(document.querySelectorAll("header nav li"), (link) => link.offsetTop);
+      return [document.documentElement.scrollWidth - innerWidth, new Set(tops).size];
+    });
+    return [out > 0 && `scrolls sideways by ${out} px`, lines > 1 && "the links wrap"].filter(Boolean);
   };
   expect(await onEveryPage(page, wide)).toEqual([]);
 });

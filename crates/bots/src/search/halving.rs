@@ -5,8 +5,8 @@
 //! candidates are known beforehand, each of them is played on instead. All candidates that are
 //! left meet the same worlds, so that what a world gives to each of them cancels out.
 
+use crate::parallel;
 use parlour_engine::{FastRng, bot::CancelToken};
-use rayon::prelude::*;
 
 /// How many playouts a decision may take.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,7 +47,7 @@ impl Halving {
         let mut worlds = 0;
         for round in 0..rounds {
             let more = (self.playouts / rounds / left.len().max(1) as u32).max(1);
-            let piece = |first: u32| {
+            let piece = |&first: &u32| {
                 let mut results = vec![0.0; candidates];
                 for world in first..(first + WORLDS_A_PIECE).min(worlds + more) {
                     if !wanted.is_still() {
@@ -59,8 +59,7 @@ impl Halving {
             };
             let pieces: Vec<u32> =
                 (worlds..worlds + more).step_by(WORLDS_A_PIECE as usize).collect();
-            let found: Vec<Vec<f64>> = pieces.into_par_iter().map(piece).collect();
-            for results in found {
+            for results in parallel::map(&pieces, &piece) {
                 sums.iter_mut().zip(results).for_each(|(sum, result)| *sum += result);
             }
             worlds += more;

@@ -19,10 +19,10 @@ pub(crate) use result::{Figures, NextBest};
 pub use result::{RootMove, SearchResult};
 pub use searched::{Searched, Worth};
 
+use crate::parallel;
 use parlour_engine::{
     Act, FastRng, Menu, Rng, Seat, Turn, bits, bot::CancelToken, rng::FastRngBmi2,
 };
-use rayon::prelude::*;
 use tree::Tree;
 
 /// The most acts of a simulation, for games that can go round in circles.
@@ -67,10 +67,11 @@ impl Search {
         context: &G::SearchContext,
         seed: u64,
     ) -> SearchResult<G::Action> {
-        let grow = |tree| self.grow(wanted, rules, seat, context, FastRng::of_game(seed, tree));
+        let grow =
+            |&tree: &u64| self.grow(wanted, rules, seat, context, FastRng::of_game(seed, tree));
         let found: Vec<SearchResult<G::Action>> = match self.trees {
-            0 | 1 => vec![grow(0)],
-            trees => (0..u64::from(trees)).into_par_iter().map(grow).collect(),
+            0 | 1 => vec![grow(&0)],
+            trees => parallel::map(&(0..u64::from(trees)).collect::<Vec<_>>(), &grow),
         };
         found.into_iter().reduce(SearchResult::and).unwrap_or_default()
     }

@@ -151,7 +151,7 @@ fn a_game_is_written_down_and_replayed() {
 fn a_broken_record_is_refused_with_its_place() {
     let record = file("broken.json");
     std::fs::write(&record, "{\"parlour\": 1, \"game\": ").unwrap();
-    assert!(complains(&format!("replay {}", record.display())).contains("no JSON"));
+    assert!(complains(&format!("replay {}", record.display())).contains("not JSON"));
     std::fs::write(&record, "{\"parlour\": 7}").unwrap();
     assert!(complains(&format!("replay {}", record.display())).contains("form 1"));
 }

@@ -196,7 +196,7 @@ impl<G: WithBots> InParts for Parts<G> {
 
     #[cfg(feature = "studies")]
     fn finish(&mut self, watch: &(dyn Fn(u8) + Sync)) -> Result<Analysis, AnalysisError> {
-        use rayon::prelude::*;
+        use parlour_bots::parallel;
         use std::sync::atomic::{AtomicU64, Ordering};
         while self.plan_second_looks() {
             let due = Vec::from(std::mem::take(&mut self.due));
@@ -207,7 +207,7 @@ impl<G: WithBots> InParts for Parts<G> {
                 watch(percent(done.fetch_add(work, Ordering::Relaxed) as f64, self.work));
                 Ok(made)
             };
-            let made: Result<Vec<_>, AnalysisError> = due.par_iter().map(make).collect();
+            let made: Result<Vec<_>, AnalysisError> = parallel::try_map(&due, &make);
             self.work_done = done.into_inner() as f64;
             made?.into_iter().for_each(|made| self.keep(made));
         }

@@ -9,12 +9,12 @@ use super::{
     Endings,
     line::{Line, knows_all, sorted_menu},
 };
+use parlour_bots::parallel;
 use parlour_engine::{Act, FullGame, Rng, Seat, Tick, Turn};
 use parlour_protocol::{
     CommandError,
     puzzle::{Outcome, Puzzle, Puzzles},
 };
-use rayon::prelude::*;
 use std::{
     collections::HashMap,
     sync::atomic::{AtomicUsize, Ordering},
@@ -81,7 +81,7 @@ pub fn check<G: Endings>(
     }
     let rules: G = puzzles.options.rules(puzzles.players)?;
     let positions = AtomicUsize::new(0);
-    let checked = |&place: &usize| {
+    let checked = |&place: &usize| -> Result<(), PuzzleCheckError> {
         let number = place + 1;
         let puzzle = puzzles.list.get(place).ok_or(PuzzleCheckError::Acts(number))?;
         let line = follow(&rules, &puzzles.seed_of(puzzle), puzzle);
@@ -91,7 +91,7 @@ pub fn check<G: Endings>(
         done();
         Ok(())
     };
-    places.par_iter().map(checked).collect::<Result<Vec<()>, PuzzleCheckError>>()?;
+    parallel::try_map(&places, &checked)?;
     Ok(positions.into_inner())
 }
 

@@ -5,13 +5,12 @@ use super::{
     difficulty::difficulty,
     line::{Line, knows_all, sorted_menu},
 };
-use parlour_bots::{Level, bot};
+use parlour_bots::{Level, bot, parallel};
 use parlour_engine::{Act, Bot, FastRng, Seat, Tick, Turn};
 use parlour_protocol::{
     CommandError, Options,
     puzzle::{Outcome, Puzzle, Puzzles},
 };
-use rayon::prelude::*;
 use std::collections::HashSet;
 
 /// How many games are played at a time.
@@ -52,12 +51,11 @@ pub fn generate<G: Endings>(
     let mut shapes = HashSet::new();
     let mut games = 0;
     while puzzles.list.len() < wanted.count && games < wanted.max_games {
-        let chunk = games..(games + CHUNK).min(wanted.max_games);
-        games = chunk.end;
+        let chunk: Vec<_> = (games..(games + CHUNK).min(wanted.max_games)).collect();
+        games += chunk.len() as u64;
         let seed = |deal| format!("{}/{deal}", wanted.seed);
-        let found: Vec<Found> =
-            chunk.into_par_iter().filter_map(|deal| search(&rules, &seed(deal), deal)).collect();
-        for Found { puzzle, shape } in found {
+        let found = parallel::map(&chunk, &|&deal| search(&rules, &seed(deal), deal));
+        for Found { puzzle, shape } in found.into_iter().flatten() {
             if puzzles.list.len() < wanted.count && shapes.insert(shape) {
                 puzzles.list.push(puzzle);
             }

@@ -5,8 +5,7 @@ use crate::{
     ExternalBots, Lineup,
     stats::{Estimate, share},
 };
-use parlour_bots::WithBots;
-use rayon::prelude::*;
+use parlour_bots::{WithBots, parallel};
 use serde::Serialize;
 
 /// What is to be played.
@@ -63,8 +62,8 @@ pub fn cycles<G: WithBots>(
     while go_on && (found.len() as u64) < batch.games {
         let start = found.len() as u64;
         let games: Vec<u64> = (start..batch.games.min(start + GAMES_BETWEEN_LOOKS)).collect();
-        let one = |game: u64| watched(rules, lineup, batch, external_bots, game).1;
-        found.par_extend(games.into_par_iter().with_max_len(1).map(one));
+        let one = |&game: &u64| watched(rules, lineup, batch, external_bots, game).1;
+        found.extend(parallel::map(&games, &one));
         go_on = on_progress(found.len() as u64);
     }
     let share_of = |is: &dyn Fn(&Repetition) -> bool| {

@@ -2,8 +2,7 @@
 
 use crate::study::{error::StudyError, section::Section, spec::Spec, variant::comes_to_an_end};
 use crate::{ExternalBots, Row, row_of};
-use parlour_bots::WithBots;
-use rayon::prelude::*;
+use parlour_bots::{WithBots, parallel};
 use std::ops::Range;
 
 /// A part of the games: a range of numbers in one section.
@@ -68,15 +67,12 @@ pub(super) fn play<G: WithBots>(
     done: &(impl Fn() -> bool + Sync),
 ) -> Option<Vec<Row>> {
     let games: Vec<u64> = part.games.clone().collect();
-    games
-        .into_par_iter()
-        .with_max_len(2)
-        .map(|game| {
-            let watching = spec.watching(section.rollout_of(game));
-            let row = row_of(rules, &section.lineup, (spec.seed, game), external_bots, watching);
-            done().then(|| section.kept(row, G::CAP_CLAUSES))
-        })
-        .collect()
+    let play = |&game: &u64| {
+        let watching = spec.watching(section.rollout_of(game));
+        let row = row_of(rules, &section.lineup, (spec.seed, game), external_bots, watching);
+        done().then(|| section.kept(row, G::CAP_CLAUSES)).ok_or(())
+    };
+    parallel::try_map(&games, &play).ok()
 }
 
 /// The rules of a study, judged: by the game, and by playing a few games.

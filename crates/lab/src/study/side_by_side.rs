@@ -10,9 +10,8 @@ use crate::{
     measure::{Reading, TimeModel},
     row_of,
 };
-use parlour_bots::{ForGame, WithBots, for_game};
+use parlour_bots::{ForGame, WithBots, for_game, parallel};
 use parlour_protocol::variant::rules_hash;
-use rayon::prelude::*;
 use std::sync::{
     Mutex,
     atomic::{AtomicBool, AtomicU64, Ordering},
@@ -77,7 +76,7 @@ impl ForGame for SideBySide<'_> {
             for cell in variants.iter_mut().flatten() {
                 let games: Vec<u64> = (start..end).collect();
                 let section = format!("{}: {}", cell.spec.variant()?.title(), cell.level);
-                let play = |game: u64| {
+                let play = |&game: &u64| {
                     if stopped.load(Ordering::Relaxed) {
                         return None;
                     }
@@ -94,8 +93,7 @@ impl ForGame for SideBySide<'_> {
                     // a game that was given up for lack of time is none
                     (row.over || !external_bots.is_time_up()).then_some(row)
                 };
-                let rows: Vec<Option<Row>> =
-                    games.into_par_iter().with_max_len(1).map(play).collect();
+                let rows = parallel::map(&games, &play);
                 // what comes after a game that was not played has no partner
                 cell.rows.extend(rows.into_iter().map_while(|row| row));
             }

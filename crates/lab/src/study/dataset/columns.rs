@@ -3,6 +3,7 @@
 use super::game::{Decision, Played, PlayedRules};
 use crate::study::{error::StudyError, rows::lists};
 use bytes::Bytes;
+use parlour_bots::parallel;
 use parlour_encode::Encoder;
 use parquet::{
     basic::{Compression, LogicalType, Repetition, Type as Physical},
@@ -16,7 +17,6 @@ use parquet::{
     },
     schema::types::{Type, TypePtr},
 };
-use rayon::prelude::*;
 use std::{ops::Range, path::Path, sync::Arc};
 
 /// How many games are played at a time.
@@ -138,8 +138,8 @@ pub(in crate::study) fn to_bytes<C: Encoder>(
     let mut waiting: Vec<Played> = Vec::new();
     for first in games.clone().step_by(GAMES_AT_ONCE as usize) {
         let end = games.end.min(first + GAMES_AT_ONCE);
-        let played: std::result::Result<Vec<Played>, StudyError> =
-            (first..end).into_par_iter().map(|game| played_rules.play(game)).collect();
+        let now: Vec<u64> = (first..end).collect();
+        let played = parallel::try_map(&now, &|&game| played_rules.play(game));
         waiting.extend(played.map_err(DatasetError::Study)?);
         let rows: Vec<Row<'_>> =
             waiting.iter().flat_map(|game| rows_of(game, played_rules)).collect();

@@ -3,8 +3,7 @@
 use super::outcome::Outcome;
 use crate::study::{error::StudyError, spec::Spec};
 use crate::{Lineup, NoExternalBots, PlayerSpec, row_of};
-use parlour_bots::{Level, WithBots};
-use rayon::prelude::*;
+use parlour_bots::{Level, WithBots, parallel};
 use std::{marker::PhantomData, ops::Range};
 
 /// Who sits at a table of equals.
@@ -90,7 +89,7 @@ impl<'a, G: WithBots> Bench<'a, G> {
             (self.between_equals(rules, table, deal), mixed)
         };
         let (equals, mixed): (Vec<Outcome>, Vec<Outcome>) =
-            deals.par_iter().with_max_len(1).map(both).unzip();
+            parallel::map(&deals, &both).into_iter().unzip();
         games.equals.extend(equals);
         games.mixed.extend(mixed);
     }

@@ -4,9 +4,8 @@ use super::{
     arm::{Arm, Ground, rules_with},
     play::{Bench, Table},
 };
-use parlour_bots::WithBots;
+use parlour_bots::{WithBots, parallel};
 use parlour_engine::options::Kind;
-use rayon::prelude::*;
 use serde_json::Value;
 
 /// Deals in which a value may show that it does something, between rule bots and at random.
@@ -31,7 +30,7 @@ impl<G: WithBots> Prints<'_, '_, G> {
             let prints = |rules: &G, from: u64| -> Vec<u64> {
                 let deals: Vec<u64> = (from..end).collect();
                 let print = |&deal: &u64| self.bench.between_equals(rules, table, deal).print;
-                deals.par_iter().with_max_len(1).map(print).collect()
+                parallel::map(&deals, &print)
             };
             let known = self.of[table as usize].len() as u64;
             let more = prints(&self.rules, known.min(end));

@@ -10,10 +10,9 @@ use crate::study::{
     variant::digest,
 };
 use crate::{ExternalBots, Lineup, PlayerSpec};
-use parlour_bots::{ForGame, WithBots};
+use parlour_bots::{ForGame, WithBots, parallel};
 use parlour_engine::bot::AnyBot;
 use parlour_protocol::{Record, variant::rules_hash};
-use rayon::prelude::*;
 use std::{ops::Range, path::Path, time::Duration};
 
 /// How much of a ladder is played now. None of it changes what a game is like.
@@ -232,11 +231,9 @@ impl Games<'_> {
         let lineups = open.meeting.lineups();
         let games: Vec<(usize, u64)> =
             deals.clone().flat_map(|deal| open.meeting.games(deal)).collect();
-        let records: Vec<Option<Record>> = games
-            .par_iter()
-            .with_max_len(1)
-            .map(|&(table, game)| self.game(rules, &lineups[table], (open.seed, game)))
-            .collect();
+        let records = parallel::map(&games, &|&(table, game)| {
+            self.game(rules, &lineups[table], (open.seed, game))
+        });
         let mut records = records.into_iter();
         let a_deal = open.meeting.games_a_deal() as usize;
         deals.map_while(|_| records.by_ref().take(a_deal).collect()).collect()
