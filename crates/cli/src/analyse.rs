@@ -3,7 +3,7 @@
 use crate::{record_file, registry::REGISTRY};
 use anyhow::{Result, bail};
 use clap::Args;
-use parlour_lab::analysis::analyse;
+use parlour_lab::analysis::{DEFAULT_SEED, analyse};
 use parlour_protocol::{
     Record,
     wire::{Analysis, Mistake, WinEstimate},
@@ -33,7 +33,7 @@ pub(crate) struct Analyse {
     #[arg(long, default_value_t = 1)]
     seat: u8,
     /// Seed of the sampled deals
-    #[arg(long, default_value_t = 0)]
+    #[arg(long, default_value_t = DEFAULT_SEED)]
     seed: u32,
     /// Print JSON, with seats counted from 0
     #[arg(long)]
@@ -190,7 +190,7 @@ mod tests {
             game,
             seat: 0,
             acts: 9,
-            seed: 0,
+            seed: DEFAULT_SEED,
             curve,
             decisions: 0,
             mistakes,

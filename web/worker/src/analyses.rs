@@ -1,12 +1,9 @@
 //! Analyses of matches that are over: step by step, so that whatever else is asked for is answered on the
 //! way. The page gives them to a worker of their own, so that no match waits for them.
 
-use parlour_lab::analysis::Analysing;
+use parlour_lab::analysis::{Analysing, DEFAULT_SEED};
 use parlour_protocol::{Record, wire::AnalysisInfo};
 use std::collections::VecDeque;
-
-/// Analyses come from one seed, as on a server, so that two who ask see the same.
-const PAGE_SEED: u32 = 0;
 
 /// How many analyses are kept; the oldest is forgotten for a new one.
 const MAX_ANALYSES: usize = 16;
@@ -33,7 +30,7 @@ impl Analyses {
         if let Some(kept) = known {
             return kept.state.info();
         }
-        let state = match Analysing::begin(&record, seat, PAGE_SEED) {
+        let state = match Analysing::begin(&record, seat, DEFAULT_SEED) {
             Ok(begun) => State::Running(begun),
             Err(no) => State::over(AnalysisInfo::failed(refusal(&no))),
         };

@@ -3,15 +3,12 @@
 use crate::analyse;
 use anyhow::{Context, Result, anyhow};
 use parlour_engine::bot::CancelToken;
-use parlour_lab::analysis::analyse_watched;
+use parlour_lab::analysis::{DEFAULT_SEED, analyse_watched};
 use parlour_protocol::Record;
 use parlour_tui::{
     AnalyseMatch, PendingAnalysis,
     client::{TableUrl, get},
 };
-
-/// Where the random deals of the analysis come from, as `parlour analyse` has it.
-const ANALYSIS_SEED: u32 = 0;
 
 /// Analyses matches of this table: the same text as that of `parlour analyse`.
 pub(super) fn at(table: TableUrl) -> AnalyseMatch {
@@ -27,6 +24,6 @@ pub(super) fn at(table: TableUrl) -> AnalyseMatch {
 fn analysed(wanted: &CancelToken, table: &TableUrl, match_no: u32, seat: u8) -> Result<String> {
     let text = get(&table.record(match_no)).context("its record could not be fetched")?;
     let record = Record::from_text(&text).map_err(|no| anyhow!(no.message))?;
-    let analysis = analyse_watched(&record, seat, ANALYSIS_SEED, wanted, &|_| ())?;
+    let analysis = analyse_watched(&record, seat, DEFAULT_SEED, wanted, &|_| ())?;
     Ok(analyse::text(&record, &analysis))
 }

@@ -2,12 +2,9 @@
 
 use super::Play;
 use crate::analyse;
-use parlour_lab::analysis::analyse_watched;
+use parlour_lab::analysis::{DEFAULT_SEED, analyse_watched};
 use parlour_protocol::Record;
 use parlour_tui::{Analyse, PendingAnalysis};
-
-/// Where the random deals of the analysis come from, as `parlour analyse` has it.
-const ANALYSIS_SEED: u32 = 0;
 
 impl Play {
     /// Analyses the game that was dealt from this seed: the same text as that of `parlour analyse`.
@@ -17,7 +14,7 @@ impl Play {
             let record = Record { given: given.clone(), ..Record::of_game(game, &seed) };
             PendingAnalysis::begin(move |wanted| {
                 let seat = seat.index() as u8;
-                analyse_watched(&record, seat, ANALYSIS_SEED, wanted, &|_| ())
+                analyse_watched(&record, seat, DEFAULT_SEED, wanted, &|_| ())
                     .map(|analysis| analyse::text(&record, &analysis))
                     .map_err(|why| format!("This game cannot be analysed: {why}."))
             })

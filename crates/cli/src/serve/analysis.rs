@@ -2,16 +2,13 @@
 
 use super::lab::all_cores_but_one;
 use parlour_engine::bot::CancelToken;
-use parlour_lab::analysis::analyse_watched;
+use parlour_lab::analysis::{DEFAULT_SEED, analyse_watched};
 use parlour_server::RunAnalysis;
-
-/// The page's analyses come from one seed, so that two who ask see the same.
-const PAGE_SEED: u32 = 0;
 
 /// Analyses a match for the page.
 pub(super) const ANALYSIS: RunAnalysis = &|record, seat, watch| {
     all_cores_but_one()?
-        .install(|| analyse_watched(record, seat, PAGE_SEED, &CancelToken::default(), watch))
+        .install(|| analyse_watched(record, seat, DEFAULT_SEED, &CancelToken::default(), watch))
         .map_err(|no| format!("This match cannot be analysed: {no}."))
 };
 

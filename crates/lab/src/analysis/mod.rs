@@ -25,6 +25,9 @@ use parlour_protocol::{Record, wire::Analysis};
 use parts::{InParts, Parts};
 use replayed::Replayed;
 
+/// The seed of an analysis where none is named, so that page, server and terminal show the same.
+pub const DEFAULT_SEED: u32 = 0;
+
 /// Analyses a record for the player in a seat, counted from 0, on the current rayon pool. The same
 /// record, seat and seed give the same analysis on any number of threads.
 ///

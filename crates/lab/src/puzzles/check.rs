@@ -91,7 +91,7 @@ pub fn check<G: Endings>(
         done();
         Ok(())
     };
-    parallel::try_map(&places, &checked)?;
+    parallel::try_map(places, &checked)?;
     Ok(positions.into_inner())
 }
 
