@@ -5,41 +5,31 @@
 //! call: a game, a world, not a card.
 
 use rayon::prelude::*;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 /// What `one` makes of each item, in their order.
 pub fn map<I: Sync, T: Send>(items: &[I], one: &(dyn Fn(&I) -> T + Sync)) -> Vec<T> {
-    indexed(items.len(), &|place| one(&items[place]))
+    // any thread may take over the rest of the items at any place: they differ much in length
+    let one: &(dyn Fn(usize) -> T + Sync) = &|place| one(&items[place]);
+    (0..items.len()).into_par_iter().with_max_len(1).map(one).collect()
 }
 
-/// What `one` makes of each item, in their order, until it fails.
+/// What `one` makes of each item, in their order, until it fails. Memory grows with what was made, so the
+/// items may be more than will ever be done.
 ///
 /// # Errors
-/// The first in the order of the items, of those that failed before the others were stopped.
+/// One of those that failed before the others were stopped.
 pub fn try_map<I: Sync, T: Send, E: Send>(
     items: &[I],
     one: &(dyn Fn(&I) -> Result<T, E> + Sync),
 ) -> Result<Vec<T>, E> {
-    let failed = AtomicBool::new(false);
-    let made = map(items, &|item| {
-        let made = (!failed.load(Ordering::Relaxed)).then(|| one(item));
-        if matches!(made, Some(Err(_))) {
-            failed.store(true, Ordering::Relaxed);
-        }
-        made
-    });
-    made.into_iter().flatten().collect()
-}
-
-/// Any thread may take over the rest of the items at any place: they differ much in length.
-fn indexed<T: Send>(count: usize, one: &(dyn Fn(usize) -> T + Sync)) -> Vec<T> {
-    (0..count).into_par_iter().with_max_len(1).map(one).collect()
+    let one: &(dyn Fn(usize) -> Result<T, E> + Sync) = &|place| one(&items[place]);
+    (0..items.len()).into_par_iter().with_max_len(1).map(one).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::sync::atomic::AtomicUsize;
+    use std::sync::atomic::{AtomicUsize, Ordering};
 
     #[test]
     fn results_keep_the_order_of_the_items() {
@@ -58,7 +48,14 @@ mod tests {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
         assert_eq!(pool.install(|| try_map(&items, &one)), Err("the first"));
         assert_eq!(tried.into_inner(), 1);
-        let none: Result<Vec<usize>, &str> = try_map(&[1, 2], &|item| Ok(*item));
-        assert_eq!(none, Ok(vec![1, 2]));
+        let all: Result<Vec<usize>, &str> = try_map(&[1, 2], &|item| Ok(*item));
+        assert_eq!(all, Ok(vec![1, 2]));
+    }
+
+    #[test]
+    fn nothing_is_kept_for_items_that_are_never_done() {
+        let more_than_memory = vec![(); 1 << 40];
+        let stopped = try_map(&more_than_memory, &|()| Err::<[u8; 1024], _>("stopped"));
+        assert_eq!(stopped, Err("stopped"));
     }
 }
