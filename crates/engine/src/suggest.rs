@@ -1,6 +1,6 @@
 //! What someone may have meant who wrote a word that there is not.
 
-/// Words that are less alike than this (Jaro–Winkler, 0 to 1) are not suggestion.
+/// Words that are less alike than this (Jaro–Winkler, 0 to 1) are not suggestions.
 const MIN_SIMILARITY: f64 = 0.75;
 
 /// The word most like this one, if one is much like it; case does not matter.

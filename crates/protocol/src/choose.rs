@@ -56,7 +56,7 @@ pub fn read_answer<G: FullGame>(
     line: &[u8],
 ) -> Result<Option<Choice<G::Action>>, String> {
     let value: Value = serde_json::from_slice(line).map_err(|_| no(line, "is not JSON"))?;
-    let Value::Object(fields) = value else { return Err(no(line, "is not JSON object")) };
+    let Value::Object(fields) = value else { return Err(no(line, "is not a JSON object")) };
     if let Some(seat) = fields.get("seat")
         && *seat != json!(observation.seat)
     {

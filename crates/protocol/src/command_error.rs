@@ -34,7 +34,7 @@ impl CommandError {
         Self { code, clause: None, message: message.into(), rule: None, args: Vec::new() }
     }
 
-    /// The line is not JSON object.
+    /// The line is not a JSON object.
     pub(crate) fn json(message: impl Into<String>) -> Self {
         Self::new("bad_json", message)
     }

@@ -72,7 +72,7 @@ pub(super) fn check(text: &Text, code: Option<&str>) -> Vec<Finding> {
     });
     let stilted = WORDS
         .find_iter(&text.body)
-        // a name in code is not a prose, and neither is a string of that word alone or the end of a key
+        // a name in code is not prose, and neither is a string of that word alone or the end of a key
         .filter(|found| code.is_none_or(|code| code[found.range()].trim().is_empty()))
         .filter(|found| {
             let before = found.start().checked_sub(1).map(|at| body[at]);

@@ -216,7 +216,7 @@ impl Session {
     }
 
     /// The people who have to agree where the table is asked: all who are not away. To be
-    /// disconnected for a moment is not a consent, and in a match over days neither is to be away.
+    /// disconnected for a moment is not consent, and in a match over days neither is to be away.
     #[must_use]
     pub fn asked_for_consent(&self, now: Timestamp) -> SeatSet {
         let is_slow = self.is_slow() && self.phase() == Phase::Playing;

@@ -40,7 +40,7 @@ impl Verdict {
                 format!("{}{set} {ms} ms", words.name(hit.seat))
             })
             .collect();
-        // sealed answers are not race: they all have the same moment
+        // sealed answers are not a race: they all have the same moment
         if self.hits.iter().all(|hit| hit.at == self.since) {
             return lines;
         }

@@ -53,7 +53,7 @@ test("a trick is found in the line: at its end, or around the card that a Chef l
   expect([...places(line, "take 2 4", ["?"])]).toEqual([2, 3, 4]);
 });
 
-test("annotations that are not trick are none, and points have a sign", () => {
+test("annotations that are not a trick are none, and points have a sign", () => {
   expect(outcome([{ code: "other", args: {}, message: "" }])).toBeNull();
   expect(signed(-8)).toBe("−8");
   expect(signed(0)).toBe("+0");

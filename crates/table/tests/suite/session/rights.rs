@@ -96,7 +96,7 @@ fn an_undo_waits_for_a_cut_connection_until_its_person_is_away() {
     evening.goes(ben);
     evening.does(|session, now| session.undo(ann, now)).unwrap();
     evening.does(|session, now| session.allow_undo(cy, true, now)).unwrap();
-    assert!(!evening.turn().allows(ann), "Ben is disconnected, that is not a consent");
+    assert!(!evening.turn().allows(ann), "Ben is disconnected, that is not consent");
     let again = evening.read_again();
     assert_eq!(again.session.asks_to_undo(), Some(ann), "the question is in the log");
     let events = evening.waits(14_999);
@@ -133,7 +133,7 @@ fn in_a_match_everybody_who_is_not_away_has_to_agree_to_somebody_new() {
     assert_eq!(may(&evening, &[0]), Join::Ask, "the host alone could be the one who looks");
     assert_eq!(may(&evening, &[0, 1]), Join::Yes);
     evening.goes(ben);
-    assert_eq!(may(&evening, &[0]), Join::Ask, "to be disconnected is not a consent");
+    assert_eq!(may(&evening, &[0]), Join::Ask, "to be disconnected is not consent");
     evening.waits(15_000);
     assert_eq!(may(&evening, &[0]), Join::Yes, "Ben is away");
     evening.comes_back(ben);
