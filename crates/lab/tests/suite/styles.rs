@@ -19,6 +19,10 @@ fn rule(style: Style) -> Manner {
     Manner { level: Level::Rule, style }
 }
 
+fn medium(style: Style) -> Manner {
+    Manner { level: Level::Medium, style }
+}
+
 /// How often a game a seat has these tags.
 fn times(summary: &Summary, seat: usize, tags: &[&str]) -> Interval {
     let counted = summary.tags().filter(|(what, _)| tags.contains(what));
@@ -128,12 +132,17 @@ fn the_miser_of_down_the_well_keeps_its_high_cards() {
     is_more(noted(&rules, [Style::Miser, Style::Reckless], 400, &early, &|_| 0.0));
 }
 
+/// What a style wins against a clerk of the same level.
+fn share<G: WithBots>(rules: &G, level: fn(Style) -> Manner, style: Style, games: u64) -> f64 {
+    let first = played(rules, &[level(style), level(Style::Clerk)], games).wins(0);
+    let second = played(rules, &[level(Style::Clerk), level(style)], games).wins(1);
+    f64::midpoint(first.value, second.value)
+}
+
 /// Against a clerk of the same level every style wins at least two fifths of an equal share.
 fn costs_little<G: WithBots>(rules: &G, games: u64) {
     for style in Style::ALL {
-        let first = played(rules, &[rule(style), rule(Style::Clerk)], games).wins(0);
-        let second = played(rules, &[rule(Style::Clerk), rule(style)], games).wins(1);
-        let share = f64::midpoint(first.value, second.value);
+        let share = share(rules, rule, style, games);
         assert!(share > 0.2, "{}: {style} wins {share:.3} against the clerk", G::META.id);
     }
 }
@@ -143,4 +152,13 @@ fn a_style_costs_little_strength() {
     costs_little(&a_round(), 150);
     costs_little(&BreadBasket { rounds: Some(1), ..BreadBasket::default() }, 400);
     costs_little(&DownTheWell::default(), 200);
+}
+
+/// A match of Bread Basket has many decisions, and what they cost adds up.
+#[test]
+fn in_bread_basket_a_style_costs_a_bot_that_searches_little() {
+    for style in [Style::Reckless, Style::Gambler, Style::Hare] {
+        let share = share(&BreadBasket::default(), medium, style, 200);
+        assert!(share > 0.38, "{style} wins {share:.3} against the clerk");
+    }
 }
