@@ -52,6 +52,7 @@ use parlour_engine::{
     Annotation, FullGame, Game, Observation,
     bot::{AnyBot, Bot, OfGame},
 };
+use parlour_games::NoGameError;
 
 /// A game that has bots of every level. `impl WithBots for MyGame {}` gives it bots that play each
 /// action on at random in worlds they could be in ([`MonteCarlo`]).
@@ -140,8 +141,7 @@ pub fn any_bot(
         }
     }
     let manner = manner.into();
-    let bot = for_game(game, Make(manner, seed));
-    let bot = bot.ok_or_else(|| BotError::NoGame { game: game.to_owned() })?;
+    let bot = for_game(game, Make(manner, seed))?;
     check_level(manner.level, game, players)?;
     Ok(bot)
 }
@@ -155,15 +155,18 @@ pub trait ForGame {
     fn with<G: WithBots>(self) -> Self::Answer;
 }
 
-/// Does it with the game of this id, if there is one.
-pub fn for_game<W: ForGame>(id: &str, what: W) -> Option<W::Answer> {
+/// Does it with the game of this id.
+///
+/// # Errors
+/// If no game has it.
+pub fn for_game<W: ForGame>(id: &str, what: W) -> Result<W::Answer, NoGameError> {
     macro_rules! among {
         ($($Game:ty),*) => {
             $(if id == <$Game as Game>::META.id {
-                return Some(what.with::<$Game>());
+                return Ok(what.with::<$Game>());
             })*
         };
     }
     parlour_games::for_each_game!(among);
-    None
+    Err(NoGameError::among(&parlour_games::GAMES, id))
 }

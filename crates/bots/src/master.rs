@@ -1,16 +1,14 @@
 //! Where `master` plays: it has learned some games, with some numbers of players.
 
 use crate::{ForGame, Level, WithBots, for_game};
+use parlour_games::NoGameError;
 
 /// No bot of a level plays a game, or plays it with so many players.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BotError {
     /// There is no such game.
-    #[error("no game `{game}`")]
-    NoGame {
-        /// What was asked for.
-        game: String,
-    },
+    #[error(transparent)]
+    NoGame(#[from] NoGameError),
     /// Nothing was trained for this game.
     #[error("master does not play {game}: no network was trained for it")]
     NoMaster {

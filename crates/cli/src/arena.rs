@@ -7,7 +7,7 @@ use crate::{
     registry::{self, HouseRules},
     threads::Threads,
 };
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, ensure};
 use clap::Args;
 use comfy_table::{Table, presets::UTF8_FULL_CONDENSED};
 use exploit::Exploited;
@@ -101,10 +101,7 @@ impl Arena {
             self.print_exploits(&title, &found);
             return Ok(());
         }
-        let Some(outcome) = for_game(entry.meta.id, Run { what: &self, options, players }) else {
-            bail!("no bots for this game")
-        };
-        let outcome = outcome?;
+        let outcome = for_game(entry.meta.id, Run { what: &self, options, players })??;
         if self.json {
             println!("{}", parlour_protocol::line(&outcome));
         } else {

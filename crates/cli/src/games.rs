@@ -1,6 +1,6 @@
 //! `parlour games`: the games there are, and finding one by what someone types.
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use clap::Args;
 use parlour_engine::{erased::Entry, suggest::instead};
 use parlour_games::{GAMES, find};
@@ -62,7 +62,7 @@ fn listed(entry: &Entry) -> Listed {
 pub(crate) fn game(name: &str) -> Result<&'static Entry> {
     let ids: Vec<&str> = GAMES.iter().map(|entry| entry.meta.id).collect();
     let id = pick(name, &ids).map_err(anyhow::Error::msg)?;
-    find(id).with_context(|| format!("no game `{name}`"))
+    Ok(find(id)?)
 }
 
 /// The game among these that is meant.

@@ -1,7 +1,7 @@
 //! Who plays: one of the house's bots, or a program in any language.
 
 use crate::external_bots::{Command, Complain, ParseCommandError, Program, any_player};
-use anyhow::{Context, Result};
+use anyhow::Result;
 use parlour_bots::{Manner, MannerError, any_bot};
 use parlour_engine::bot::AnyBot;
 use std::{fmt, str::FromStr, time::Duration};
@@ -75,8 +75,7 @@ impl BotSpec {
             Self::BuiltIn(manner) => Ok(any_bot(game, players, *manner, seed)?),
             Self::Program(command) => {
                 let complain = std::sync::Arc::clone(&bot_config.complain);
-                any_player(game, Program::new(command.clone(), bot_config.budget, complain))
-                    .with_context(|| format!("no game `{game}`"))
+                Ok(any_player(game, Program::new(command.clone(), bot_config.budget, complain))?)
             }
         }
     }

@@ -102,7 +102,7 @@ fn described(option: &OptionSpec, text: &str) -> String {
 
 /// The rules of a game as numbered clauses under headings.
 pub(crate) fn rulebook(game: &str) -> Option<Rulebook> {
-    parlour_games::find(game).map(Rulebook::of)
+    parlour_games::find(game).ok().map(Rulebook::of)
 }
 
 /// The line of one clause. `wanted` may leave out the prefix and leading zeros.

@@ -76,8 +76,7 @@ impl Simulate {
         bots.iter().try_for_each(|bot| check_level(bot.level, entry.meta.id, players))?;
         self.threads.apply()?;
         let run = Run { what: &self, options: options.clone(), bots: bots.clone() };
-        let Some(summary) = for_game(entry.meta.id, run) else { bail!("no bots for this game") };
-        let summary = summary?;
+        let summary = for_game(entry.meta.id, run)??;
         if self.json {
             let json_summary = json_summary(&self, entry.meta.id, &summary, &bots, &options);
             println!("{}", parlour_protocol::line(&json_summary));

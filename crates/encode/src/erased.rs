@@ -12,6 +12,7 @@ use parlour_engine::{
     erased::{AnyGame, AnyView},
     refusal::RuleError,
 };
+use parlour_games::NoGameError;
 
 /// Any game in which one seat is asked at a time.
 pub trait Playing: Send + Sync {
@@ -145,15 +146,18 @@ pub trait ForEncoder {
     fn with<C: Encoder>(self) -> Self::Answer;
 }
 
-/// Does it with the game of this id, if there is one.
-pub fn for_encoder<W: ForEncoder>(id: &str, what: W) -> Option<W::Answer> {
+/// Does it with the game of this id.
+///
+/// # Errors
+/// If no game has it.
+pub fn for_encoder<W: ForEncoder>(id: &str, what: W) -> Result<W::Answer, NoGameError> {
     macro_rules! among {
         ($($Game:ty),*) => {
             $(if id == <$Game as Game>::META.id {
-                return Some(what.with::<<$Game as Encoded>::Encoder>());
+                return Ok(what.with::<<$Game as Encoded>::Encoder>());
             })*
         };
     }
     parlour_games::for_each_game!(among);
-    None
+    Err(NoGameError::among(&parlour_games::GAMES, id))
 }

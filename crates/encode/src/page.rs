@@ -35,14 +35,14 @@ the smallest number of players. `Game.action_fields` and `Game.observation_field
 pub fn page() -> String {
     let mut page = HEAD.to_owned();
     for game in &GAMES {
-        if let Some(part) = for_encoder(game.meta.id, Part(game.meta)) {
+        if let Ok(part) = for_encoder(game.meta.id, Part(game.meta)) {
             page.push_str(&part);
         }
     }
     page.push_str(SIZES);
     for game in &GAMES {
         for seats in game.meta.min_players..=game.meta.max_players {
-            if let Some(Some(row)) = for_encoder(game.meta.id, Sizes(seats)) {
+            if let Ok(Some(row)) = for_encoder(game.meta.id, Sizes(seats)) {
                 let _ = writeln!(page, "| `{}` | {seats} {row}", game.meta.id);
             }
         }

@@ -24,6 +24,10 @@ pub mod bread_basket;
 pub mod budr_basef;
 pub mod down_the_well;
 
+mod no_game;
+
+pub use no_game::NoGameError;
+
 use parlour_engine::erased::Entry;
 
 /// Calls a macro with the type of every game, in the order of the menu. This is the only list of
@@ -65,7 +69,9 @@ macro_rules! count {
 pub static GAMES: [Entry; for_each_game!(count)] = for_each_game!(entries);
 
 /// The game with this id.
-#[must_use]
-pub fn find(id: &str) -> Option<&'static Entry> {
-    GAMES.iter().find(|entry| entry.meta.id == id)
+///
+/// # Errors
+/// If no game has it.
+pub fn find(id: &str) -> Result<&'static Entry, NoGameError> {
+    GAMES.iter().find(|entry| entry.meta.id == id).ok_or_else(|| NoGameError::among(&GAMES, id))
 }

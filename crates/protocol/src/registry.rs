@@ -6,9 +6,8 @@ use parlour_engine::{
     bot::AnyBot,
     erased::{AnyGame, Entry, Opened, Opening},
     seat::MAX_SEATS,
-    suggest::instead,
-    text::quoted,
 };
+use parlour_games::NoGameError;
 use parlour_table::session::{Character, TableConfig};
 use serde_json::Value;
 
@@ -64,11 +63,10 @@ impl Setup {
 impl Registry {
     /// The game with this id.
     pub(crate) fn entry(&self, id: &str) -> Result<&'static Entry, CommandError> {
-        self.games.iter().find(|entry| entry.meta.id == id).ok_or_else(|| {
-            let id = quoted(id);
-            let ids: Vec<&str> = self.games.iter().map(|entry| entry.meta.id).collect();
-            CommandError::command(format!("no game `{id}`; {}", instead(&id, &ids)))
-        })
+        self.games
+            .iter()
+            .find(|entry| entry.meta.id == id)
+            .ok_or_else(|| CommandError::command(NoGameError::among(self.games, id).to_string()))
     }
 
     /// What there is to know of a game, if it is played here.

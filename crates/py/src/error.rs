@@ -1,6 +1,7 @@
 //! Refusals as Python exceptions: a type for each of the protocol's codes, with the clause.
 
 use parlour_bots::BotError;
+use parlour_games::NoGameError;
 use parlour_lab::study::StudyError;
 use parlour_protocol as protocol;
 use pyo3::{
@@ -106,6 +107,12 @@ pub(crate) fn no_bot(why: BotError) -> PyErr {
     bad_command(why.to_string())
 }
 
+/// No game has this id.
+#[expect(clippy::needless_pass_by_value, reason = "what `map_err` hands over")]
+pub(crate) fn no_game(why: NoGameError) -> PyErr {
+    bad_command(why.to_string())
+}
+
 /// A refusal by one of the protocol's codes, where no rule is the reason.
 pub(crate) fn refused(code: &'static str, message: impl Into<String>) -> PyErr {
     raise(code, None, None, &message.into())
@@ -181,6 +188,7 @@ pub(crate) fn failed(error: StudyError) -> PyErr {
     };
     match error {
         StudyError::Toml(reason) => bad_spec(None, &reason),
+        StudyError::NoGame(why) => bad_spec(Some("game"), &why.to_string()),
         StudyError::Bad { key, reason } => bad_spec(Some(&key), &reason),
         StudyError::Endless { keys, .. } => bad_spec(Some(&keys), &message),
         StudyError::Folder { path, reason } => bad_folder(&path, &reason),

@@ -1,7 +1,7 @@
 //! Whole games at once, with Python's lock released.
 
 use crate::{
-    error::{bad_command, no_bot, raised},
+    error::{bad_command, no_bot, no_game, raised},
     open::{dumps, loads, meta, options, seats},
     pool::on_all_cores,
 };
@@ -37,7 +37,7 @@ pub(crate) fn playouts(
 ) -> PyResult<(u64, u64)> {
     let seats = seats(meta(name)?, players)?;
     let options = options(house_rules)?;
-    let entry = parlour_games::find(name).ok_or_else(|| bad_command("no such game"))?;
+    let entry = parlour_games::find(name).map_err(no_game)?;
     on_all_cores(py, || {
         let piece = |number: u64| {
             let games = GAMES_PER_BATCH.min(games - number * GAMES_PER_BATCH);
@@ -108,8 +108,7 @@ pub(crate) fn simulate<'py>(
     let players = levels.len() as u8;
     levels.iter().try_for_each(|&level| check_level(level, name, players)).map_err(no_bot)?;
     let run = Run { options: &options, levels, seed, games };
-    let summary = on_all_cores(py, || for_game(name, run))?;
-    let summary = summary.unwrap_or_else(|| Err(bad_command("no such game")))?;
+    let summary = on_all_cores(py, || for_game(name, run))?.map_err(no_game)??;
     let answer = PyDict::new(py);
     answer.set_item("games", summary.games)?;
     answer.set_item("unfinished", summary.unfinished)?;

@@ -1,22 +1,17 @@
 //! From names and keywords to a game.
 
-use crate::error::{bad_command, raised, refused};
+use crate::error::{bad_command, no_game, raised, refused};
 use parlour_encode::{
     AecGame, Batch, Batching, Encoder, ForEncoder, Opponents, Playing, for_encoder, hash,
 };
-use parlour_engine::{Dealer, Game, game::Meta, seat::MAX_SEATS, text::quoted};
-use parlour_games::GAMES;
+use parlour_engine::{Dealer, Game, game::Meta, seat::MAX_SEATS};
 use parlour_protocol::{Options, Record};
 use pyo3::{prelude::*, types::PyDict};
 use std::sync::Arc;
 
 /// The game of this id.
 pub(crate) fn meta(id: &str) -> PyResult<&'static Meta> {
-    parlour_games::find(id).map(|entry| entry.meta).ok_or_else(|| {
-        let ids: Vec<&str> = GAMES.iter().map(|entry| entry.meta.id).collect();
-        let id = quoted(id);
-        bad_command(format!("no game `{id}`; there are {}", ids.join(", ")))
-    })
+    parlour_games::find(id).map(|entry| entry.meta).map_err(no_game)
 }
 
 /// A number of players that some table can have.
@@ -64,7 +59,7 @@ pub(crate) struct Origin {
 impl Origin {
     /// Deals.
     pub(crate) fn game(&self) -> PyResult<Box<dyn Playing>> {
-        for_encoder(self.meta.id, self).unwrap_or_else(|| Err(bad_command("no such game")))
+        for_encoder(self.meta.id, self).map_err(no_game)?
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::{
     arrays::{whole, writable},
-    error::{bad_command, no_bot, refused},
+    error::{bad_command, no_bot, no_game, refused},
     journal::{Written, check_writer, read, written, written_by},
     open::{OpenMany, meta, options, seats},
     opponents::opponents,
@@ -108,8 +108,7 @@ impl Tables {
         let options = options(house_rules)?;
         let opponents = opponents(meta.id, seats, bots, rotate)?;
         let open = OpenMany { seats, options: &options, tables, seed, opponents };
-        let batch = on_all_cores(py, || for_encoder(meta.id, open))?;
-        let batch = batch.unwrap_or_else(|| Err(bad_command("no such game")))?;
+        let batch = on_all_cores(py, || for_encoder(meta.id, open))?.map_err(no_game)??;
         Ok(Self { meta, batch })
     }
 

@@ -21,10 +21,10 @@ pub(crate) use pool::Programs;
 
 use parlour_bots::{ForGame, WithBots, for_game};
 use parlour_engine::bot::{AnyBot, OfGame};
+use parlour_games::NoGameError;
 
-/// A program as a player of the game with this id, if there is such a game.
-#[must_use]
-pub(crate) fn any_player(game: &str, program: Program) -> Option<Box<dyn AnyBot>> {
+/// A program as a player of the game with this id.
+pub(crate) fn any_player(game: &str, program: Program) -> Result<Box<dyn AnyBot>, NoGameError> {
     struct Make(Program);
     impl ForGame for Make {
         type Answer = Box<dyn AnyBot>;

@@ -89,7 +89,7 @@ impl Programs {
             }
         });
         let program = Program::new(command.parse().ok()?, self.budget, complain);
-        Some(Waiting { player: any_player(game, program)?, failures })
+        Some(Waiting { player: any_player(game, program).ok()?, failures })
     }
 }
 

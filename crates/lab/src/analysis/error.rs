@@ -1,5 +1,6 @@
 //! Why a match is not analysed.
 
+use parlour_games::NoGameError;
 use parlour_protocol::CommandError;
 
 /// Why a record cannot be analysed.
@@ -12,8 +13,8 @@ pub enum AnalysisError {
     #[error("the record cannot be played: {0}")]
     Unplayable(String),
     /// There is no such game.
-    #[error("there is no game `{0}`")]
-    NoGame(String),
+    #[error(transparent)]
+    NoGame(#[from] NoGameError),
     /// The record has no such seat.
     #[error("the record has {seats} seats: there is no seat {}", seat + 1)]
     NoSeat {

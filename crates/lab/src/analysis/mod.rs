@@ -73,8 +73,7 @@ impl Analysing {
         seed: u32,
     ) -> Result<Self, AnalysisError> {
         let game = &record.setup.game;
-        for_game(game, Begin { wanted, record, seat, seed })
-            .unwrap_or_else(|| Err(AnalysisError::NoGame(game.clone())))
+        for_game(game, Begin { wanted, record, seat, seed })?
     }
 
     /// Takes the next step, a small part of a second; gives the analysis after the last one.

@@ -8,7 +8,6 @@ use crate::study::{
     report::Report,
     section::Section,
     spec::Spec,
-    variant::no_game,
 };
 use crate::{NoExternalBots, Row};
 use parlour_bots::{ForGame, WithBots, for_game};
@@ -66,7 +65,7 @@ pub fn run_bounded(
     }
     let game = spec.game.clone();
     let run = Run { spec, on_progress };
-    for_game(&game, run).unwrap_or_else(|| Err(StudyError::bad("game", no_game(&game))))
+    for_game(&game, run)?
 }
 
 struct Run<'a> {

@@ -1,6 +1,6 @@
 //! `parlour lab cycles`: does a game go in circles, and how do its players get there?
 
-use crate::study::{error::StudyError, progress::Progress, spec::Spec, variant::no_game};
+use crate::study::{error::StudyError, progress::Progress, spec::Spec};
 use crate::{
     ExternalBots, Lineup,
     repetition::{Batch, Cycles, Example, cycles},
@@ -34,7 +34,7 @@ pub fn find_cycles(
     on_progress: &mut (dyn FnMut(&Progress) -> bool + Send),
 ) -> Result<CycleStudy, StudyError> {
     let run = Run { spec: spec.clone().alone(), external_bots, on_progress };
-    for_game(&spec.game, run).unwrap_or_else(|| Err(StudyError::bad("game", no_game(&spec.game))))
+    for_game(&spec.game, run)?
 }
 
 struct Run<'a> {

@@ -1,5 +1,6 @@
 //! What can go wrong with a study.
 
+use parlour_games::NoGameError;
 use parlour_protocol::plain_reason;
 use std::{io, ops::Range, path::PathBuf};
 
@@ -9,6 +10,9 @@ pub enum StudyError {
     /// A file in TOML that cannot be read, with the place.
     #[error("{0}")]
     Toml(String),
+    /// A spec names no game.
+    #[error("game: {0}")]
+    NoGame(#[from] NoGameError),
     /// A key of a spec or a variant with a value that cannot be.
     #[error("{key}: {reason}")]
     Bad {

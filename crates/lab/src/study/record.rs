@@ -1,6 +1,6 @@
 //! Any number leads to a replay: a game of a study as a record.
 
-use crate::study::{error::StudyError, spec::Spec, variant::no_game};
+use crate::study::{error::StudyError, spec::Spec};
 use crate::{
     ExternalBots,
     play::{Observer, Player, Timed, play},
@@ -18,8 +18,7 @@ pub fn record_of(
     number: u64,
     external_bots: &dyn ExternalBots,
 ) -> Result<Record, StudyError> {
-    for_game(&spec.game, Again { spec, number, external_bots })
-        .unwrap_or_else(|| Err(StudyError::bad("game", no_game(&spec.game))))
+    for_game(&spec.game, Again { spec, number, external_bots })?
 }
 
 struct Again<'a> {

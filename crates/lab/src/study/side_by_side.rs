@@ -3,7 +3,6 @@
 
 use crate::study::{
     error::StudyError, plan::rules, progress::Progress, section::Section, spec::Spec,
-    variant::no_game,
 };
 use crate::{
     ExternalBots, Lineup, Row,
@@ -41,7 +40,7 @@ pub(super) fn play_side_by_side(
 ) -> Result<Vec<Played>, StudyError> {
     let game = specs.first().map_or("", |spec| spec.game.as_str());
     let run = SideBySide { specs, external_bots, on_progress };
-    for_game(game, run).unwrap_or_else(|| Err(StudyError::bad("game", no_game(game))))
+    for_game(game, run)?
 }
 
 struct SideBySide<'a> {

@@ -1,10 +1,6 @@
 //! What is to be played, as a file.
 
-use crate::study::{
-    error::StudyError,
-    section::Section,
-    variant::{Variant, no_game},
-};
+use crate::study::{error::StudyError, section::Section, variant::Variant};
 use crate::{Lineup, PlayerSpec, Watching, rollout::RolloutConfig};
 use parlour_bots::{ForGame, WithBots, for_game};
 use parlour_engine::FullGame;
@@ -194,9 +190,7 @@ impl Spec {
     /// # Errors
     /// If there is no such game or bot, or nothing to play.
     pub fn sections(&self) -> Result<Vec<Section>, StudyError> {
-        if find(&self.game).is_none() {
-            return Err(StudyError::bad("game", no_game(&self.game)));
-        }
+        find(&self.game)?;
         if !(1..=12).contains(&self.players) {
             return Err(StudyError::bad("players", "1 to 12"));
         }
@@ -217,10 +211,11 @@ impl Spec {
             let title = format!("A step of skill: {} against {}", step[1], step[0]);
             sections.push(Section::new(&title, self.filled(&bots), self.duel_games));
         }
-        let usual =
-            || for_game(&self.game, Usual { games: self.duel_games.min(DEFAULT_DUEL_GAMES) });
-        let usual = usual().filter(|_| self.players > 1 && self.duel_games > 0);
-        for duel in self.duels.as_ref().or(usual.as_ref()).into_iter().flatten() {
+        let usual = match self.players > 1 && self.duel_games > 0 {
+            true => for_game(&self.game, Usual { games: self.duel_games.min(DEFAULT_DUEL_GAMES) })?,
+            false => Vec::new(),
+        };
+        for duel in self.duels.as_ref().unwrap_or(&usual) {
             let bots = player_specs("duel.bots", &duel.bots, (&self.game, self.players))?;
             if bots.is_empty() || bots.len() > usize::from(self.players) {
                 let reason = format!("{} bots for {} seats", bots.len(), self.players);
@@ -232,7 +227,7 @@ impl Spec {
         let games = self.seat_games.unwrap_or(SEAT_GAMES_PER_GAME * self.games);
         if games > 0 {
             let rule: PlayerSpec = "rule".parse().map_err(|no| StudyError::bad("levels", no))?;
-            let tables = for_game(&self.game, Tables { spec: self }).unwrap_or_default();
+            let tables = for_game(&self.game, Tables { spec: self })?;
             let of = |players| Section::about_seats(&rule, players, games);
             sections.extend(tables.into_iter().map(of));
         }
@@ -350,5 +345,5 @@ pub(super) fn of_game<T>(
     spec: &Spec,
     what: impl ForGame<Answer = Result<T, StudyError>>,
 ) -> Result<T, StudyError> {
-    for_game(&spec.game, what).unwrap_or_else(|| Err(StudyError::bad("game", no_game(&spec.game))))
+    for_game(&spec.game, what)?
 }

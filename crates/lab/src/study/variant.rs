@@ -3,8 +3,6 @@
 use crate::study::error::StudyError;
 use crate::{Lineup, NoExternalBots, PlayerSpec, Watching, row_of};
 use parlour_bots::{Level, WithBots};
-use parlour_engine::suggest::instead;
-use parlour_games::GAMES;
 pub use parlour_protocol::Variant;
 use sha2::{Digest, Sha256};
 
@@ -35,9 +33,4 @@ pub(super) fn comes_to_an_end<G: WithBots>(
 /// The first sixteen digits of a text's SHA-256.
 pub(super) fn digest(text: &[u8]) -> String {
     hex::encode(&Sha256::digest(text)[..8])
-}
-
-pub(super) fn no_game(id: &str) -> String {
-    let ids: Vec<&str> = GAMES.iter().map(|entry| entry.meta.id).collect();
-    format!("no game `{id}`; {}", instead(id, &ids))
 }

@@ -170,7 +170,7 @@ fn what_cannot_be_analysed_says_why() {
     assert_eq!(why(&record, 4), "the record has 4 seats: there is no seat 5");
     let mut other = record.clone();
     other.setup.game = "whist".to_owned();
-    assert_eq!(why(&other, 0), "there is no game `whist`");
+    assert!(why(&other, 0).starts_with("no game `whist`; there are basement, "));
     let mut newer = record.clone();
     newer.version += 1;
     assert!(why(&newer, 0).contains("these are version"), "{}", why(&newer, 0));

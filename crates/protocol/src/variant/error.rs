@@ -1,8 +1,7 @@
 //! Why a file or a link is not a variant.
 
 use crate::command_error::CommandError;
-use parlour_engine::{suggest::instead, text::quoted};
-use parlour_games::GAMES;
+use parlour_games::NoGameError;
 
 /// How many digits a hash has, each of four bits.
 pub(super) const HASH_DIGITS: usize = 16;
@@ -14,8 +13,8 @@ pub enum VariantError {
     #[error("{0}")]
     File(String),
     /// No game of this name.
-    #[error("{0}")]
-    NoGame(String),
+    #[error("game: {0}")]
+    NoGame(#[from] NoGameError),
     /// Something that is not a link to a variant.
     #[error("`{0}` is not a link to a variant, such as …/variant/basement?rounds=3&hash=…")]
     NoLink(String),
@@ -53,12 +52,6 @@ pub enum VariantError {
 }
 
 impl VariantError {
-    pub(super) fn no_game(id: &str) -> Self {
-        let id = quoted(id);
-        let ids: Vec<&str> = GAMES.iter().map(|entry| entry.meta.id).collect();
-        Self::NoGame(format!("game: no game `{id}`; {}", instead(&id, &ids)))
-    }
-
     /// The clause or ruling, where a rule is the reason.
     #[must_use]
     pub fn clause(&self) -> Option<&'static str> {

@@ -95,7 +95,7 @@ impl Variant {
         let Some((_, id)) = path.rsplit_once(PATH) else {
             return Err(VariantError::NoLink(text.chars().take(80).collect()));
         };
-        let entry = find(id).ok_or_else(|| VariantError::no_game(id))?;
+        let entry = find(id)?;
         let query = query.split_once('#').map_or(query, |(query, _)| query);
         let (mut options, mut besides) = (Map::new(), Map::new());
         for (key, text) in form_urlencoded::parse(query.as_bytes()) {

@@ -60,7 +60,7 @@ impl Variant {
         players: Option<u8>,
         options: &Options,
     ) -> Result<Self, VariantError> {
-        let entry = find(game).ok_or_else(|| VariantError::no_game(game))?;
+        let entry = find(game)?;
         let options = written(entry, options, players)?;
         Ok(Self { of: OfGame(entry), name: name.map(readable).transpose()?, players, options })
     }

@@ -55,8 +55,8 @@ pub(super) async fn print(
     let link = format!("/variant/{game}?{}", query.unwrap_or_default());
     let variant = match Variant::from_link(&link) {
         Ok(variant) => variant,
-        Err(VariantError::NoGame(why)) => {
-            return refusal(StatusCode::NOT_FOUND, "no_game", why);
+        Err(why @ VariantError::NoGame(_)) => {
+            return refusal(StatusCode::NOT_FOUND, "no_game", why.to_string());
         }
         Err(why) => return refusal(StatusCode::BAD_REQUEST, "bad_option", why.to_string()),
     };

@@ -15,7 +15,6 @@ pub use spec::DataSpec;
 use crate::study::{
     error::StudyError,
     folder::{file_error, write_whole},
-    variant::no_game,
 };
 use game::PlayedRules;
 use manifest::{GAMES_A_FILE, sha256};
@@ -102,8 +101,7 @@ fn of_game<W, T>(spec: &DataSpec, what: W) -> Result<T, StudyError>
 where
     W: ForEncoder<Answer = Result<T, StudyError>>,
 {
-    for_encoder(&spec.game, what)
-        .unwrap_or_else(|| Err(StudyError::bad("game", no_game(&spec.game))))
+    for_encoder(&spec.game, what)?
 }
 
 /// What a manifest says before anything is played.

@@ -13,7 +13,7 @@ pub use arm::RuleArm;
 pub use outcome::Figure;
 pub use paired::RuleEffect;
 
-use crate::study::{error::StudyError, progress::Progress, spec::Spec, variant::no_game};
+use crate::study::{error::StudyError, progress::Progress, spec::Spec};
 use arm::{Arm, Ground};
 use parlour_bots::{ForGame, WithBots, for_game};
 use parlour_protocol::variant::rules_hash;
@@ -62,7 +62,7 @@ pub fn measure_rules(
     on_progress: &mut (dyn FnMut(&Progress) -> bool + Send),
 ) -> Result<RuleStudy, StudyError> {
     let run = Run { spec: spec.clone(), on_progress };
-    for_game(&spec.game, run).unwrap_or_else(|| Err(StudyError::bad("game", no_game(&spec.game))))
+    for_game(&spec.game, run)?
 }
 
 struct Run<'a> {

@@ -10,7 +10,7 @@ pub use page::{ladder_page, ladder_sentences};
 pub use run::{Clock, LadderRun, play_ladder};
 
 use crate::ladder::{Meeting, Met, Standing};
-use crate::study::{error::StudyError, variant::no_game};
+use crate::study::error::StudyError;
 use crate::{PlayerSpec, PlayerSpecError};
 use parlour_bots::{Level, Script, levels};
 use parlour_games::find;
@@ -66,9 +66,7 @@ pub(super) fn meetings(
     entrants: &[PlayerSpec],
     only_steps: bool,
 ) -> Result<Vec<Meeting>, StudyError> {
-    if find(&spec.game).is_none() {
-        return Err(StudyError::bad("game", no_game(&spec.game)));
-    }
+    find(&spec.game)?;
     if spec.players < 2 {
         return Err(StudyError::bad("players", "at least 2: entrants meet others"));
     }

@@ -44,7 +44,7 @@ pub(super) fn of(report: &Report) -> Vec<Saying> {
 
 /// A sweep of an option that fits, at a table of so many.
 fn sweep(report: &Report, players: u8, fits: impl Fn(&OptionSpec) -> bool) -> Option<String> {
-    let options = find(&report.spec.game)?.meta.options;
+    let options = find(&report.spec.game).ok()?.meta.options;
     let key = options.iter().find(|option| fits(option))?.name;
     let game = &report.spec.game;
     Some(format!("`parlour lab sweep {key} --game {game} --players {players} --levels rule`"))

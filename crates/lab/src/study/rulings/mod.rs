@@ -7,7 +7,6 @@ use crate::stats::{Estimate, share};
 use crate::study::{
     error::StudyError,
     house_rules::{ClauseCount, RuleArm, RuleStudy},
-    variant::no_game,
 };
 use parlour_bots::{ForGame, WithBots, for_game};
 use parlour_games::find;
@@ -51,10 +50,7 @@ pub struct RulingSummary {
 /// If there is no such game.
 pub fn rulings_of(study: &RuleStudy) -> Result<Rulings, StudyError> {
     let game = &study.spec.game;
-    let (Some(entry), Some(shown)) = (find(game), for_game(game, Shown)) else {
-        return Err(StudyError::bad("game", no_game(game)));
-    };
-    let meta = entry.meta;
+    let (meta, shown) = (find(game)?.meta, for_game(game, Shown)?);
     let told = |ruling: Ruling| {
         let offers = |arm: &&RuleArm| arm.clause == ruling.id || ruling.offers(&arm.option);
         let options = meta.options.iter().map(|option| (option.name, option.clause));

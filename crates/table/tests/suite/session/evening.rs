@@ -27,7 +27,7 @@ pub(crate) struct Parlour;
 
 impl GameRegistry for Parlour {
     fn open(&self, config: &TableConfig, seed: &str) -> Result<Opened, String> {
-        let entry = parlour_games::find(&config.game).ok_or("no such game")?;
+        let entry = parlour_games::find(&config.game).map_err(|error| error.to_string())?;
         let mut json = serde_json::Deserializer::from_str(&config.options);
         let mut options = <dyn erased_serde::Deserializer<'_>>::erase(&mut json);
         let (seats, seed) = (config.players, seed.to_owned());
