@@ -31,6 +31,7 @@ mod offline;
 mod openapi;
 mod page_file;
 mod peers;
+pub mod private;
 mod quota;
 mod retention;
 mod room;

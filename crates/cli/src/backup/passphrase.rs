@@ -3,8 +3,9 @@
 
 use age::{DecryptError, Decryptor, Encryptor, secrecy::SecretString};
 use anyhow::{Context, Result, anyhow, ensure};
+use parlour_server::private;
 use std::{
-    fs::{self, File, OpenOptions},
+    fs::{self, File},
     io::{self, BufReader, BufWriter, ErrorKind, Read, Write},
     iter,
     path::Path,
@@ -52,7 +53,8 @@ impl Passphrase {
     fn encrypt_into(self, from: &Path, to: &Path) -> Result<()> {
         let mut from = File::open(from)?;
         let encryptor = Encryptor::with_user_passphrase(self.0);
-        let mut to = encryptor.wrap_output(BufWriter::new(new_private(to)?))?;
+        let mut to = encryptor
+            .wrap_output(BufWriter::new(private::to_write().create_new(true).open(to)?))?;
         io::copy(&mut from, &mut to)?;
         let file = to.finish()?.into_inner().map_err(io::IntoInnerError::into_error)?;
         Ok(file.sync_all()?)
@@ -73,7 +75,7 @@ impl Passphrase {
         let decryptor = Decryptor::new_buffered(input).map_err(unreadable)?;
         let mut plain =
             decryptor.decrypt(iter::once(&identity as &dyn age::Identity)).map_err(unreadable)?;
-        let mut to = new_private(to)?;
+        let mut to = private::to_write().create_new(true).open(to)?;
         match io::copy(&mut plain, &mut to) {
             Ok(_) => Ok(to.flush()?),
             Err(error)
@@ -84,13 +86,4 @@ impl Passphrase {
             Err(error) => Err(error).with_context(|| format!("decrypting {name}")),
         }
     }
-}
-
-/// A new file that only its owner can read.
-fn new_private(path: &Path) -> io::Result<File> {
-    let mut options = OpenOptions::new();
-    options.write(true).create_new(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(path)
 }

@@ -2,7 +2,10 @@
 
 use crate::backup::passphrase::{Passphrase, is_encrypted};
 use anyhow::{Context, Result, bail, ensure};
-use parlour_server::store::{Sqlite, Store};
+use parlour_server::{
+    private,
+    store::{Sqlite, Store},
+};
 use std::{
     fs::{self, File},
     path::Path,
@@ -18,7 +21,7 @@ pub(super) fn restore(backup: &Path, passphrase: Option<&Path>, folder: &Path) -
     let to = folder.join(DATABASE);
     ensure!(!to.exists(), "there is a store in {place}: stop its server, and move the folder away");
     let encrypted = is_encrypted(backup).with_context(|| format!("reading {name}"))?;
-    make_private(folder).with_context(|| format!("making {place}"))?;
+    private::make_folder(folder).with_context(|| format!("making {place}"))?;
     let beside = tempfile::tempdir_in(folder).context("a folder for the copy")?;
     let copy = beside.path().join(DATABASE);
     match (encrypted, passphrase) {
@@ -46,12 +49,4 @@ fn checked(folder: &Path) -> Result<usize> {
     let tables = store.reader()?.open_tables()?.len();
     Box::new(store).close()?;
     Ok(tables)
-}
-
-fn make_private(folder: &Path) -> std::io::Result<()> {
-    let mut builder = fs::DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(folder)
 }

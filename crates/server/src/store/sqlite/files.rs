@@ -1,11 +1,11 @@
 //! The files of the data folder, apart from what is in them.
 
-use std::fs::{self, File, OpenOptions, TryLockError};
+use std::fs::{File, TryLockError};
 use std::io;
 use std::path::Path;
 
 use super::fault::failed;
-use crate::store::StoreError;
+use crate::{private, store::StoreError};
 
 /// The database, and beside it what SQLite adds to its name.
 pub(super) const DATABASE: &str = "parlour.db";
@@ -27,9 +27,10 @@ impl Drop for Lock {
 }
 
 pub(super) fn lock(folder: &Path) -> Result<Lock, StoreError> {
-    make_folder(folder).map_err(|error| failed(folder, &error))?;
+    private::make_folder(folder).map_err(|error| failed(folder, &error))?;
     let path = folder.join(LOCK);
-    let file = private().create(true).open(&path).map_err(|error| failed(&path, &error))?;
+    let file =
+        private::to_write().create(true).open(&path).map_err(|error| failed(&path, &error))?;
     match file.try_lock() {
         Ok(()) => Ok(Lock(file)),
         Err(TryLockError::WouldBlock) => Err(StoreError::InUse(folder.to_owned())),
@@ -40,7 +41,7 @@ pub(super) fn lock(folder: &Path) -> Result<Lock, StoreError> {
 /// Makes an empty file that no one else may read, if there is none; SQLite gives its other files
 /// the same rights.
 pub(super) fn make(path: &Path) -> Result<(), StoreError> {
-    match private().create_new(true).open(path) {
+    match private::to_write().create_new(true).open(path) {
         Ok(_) => Ok(()),
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(()),
         Err(error) => Err(failed(path, &error)),
@@ -55,20 +56,4 @@ pub(super) fn settle(folder: &Path) -> Result<(), StoreError> {
         settled.map_err(|error| failed(folder, &error))?;
     }
     Ok(())
-}
-
-fn make_folder(folder: &Path) -> io::Result<()> {
-    let mut builder = fs::DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(folder)
-}
-
-fn private() -> OpenOptions {
-    let mut options = OpenOptions::new();
-    options.write(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options
 }
