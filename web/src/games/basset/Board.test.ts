@@ -63,8 +63,8 @@ test.each(Object.keys(files))("%s can be shown, to players and to those who look
 test("three cards are chosen, money put on each, and laid in the order of ranks", () => {
   const act = show("lay");
   for (const rank of ["King", "7", "Queen"]) press(rank);
-  press("Money on 7: more");
-  press("Money on King: less");
+  press("More: Money on 7");
+  press("Less: Money on King");
   press("Lay 7 (6), Queen (5), King (4)");
   expect(act.mock.calls).toEqual([["lay 7:6 Q:5 K:4"]]);
 });
@@ -133,7 +133,7 @@ test("a folded corner for every paroli, and what it pays", () => {
 
 test("money is put on a live card", () => {
   const act = show("topup");
-  press("Amount to add: more");
+  press("More: Amount to add");
   press("Add 6 to K");
   press("Done");
   expect(act.mock.calls).toEqual([["mace K 6"], ["done"]]);
@@ -164,7 +164,7 @@ test("a bet is offered on any card of the table, to its owner or somebody else",
   const act = show("bets");
   press("Ace with 10 on it");
   press("wins");
-  press("Amount: more");
+  press("More: Amount");
   const whom = document.querySelector("select") as HTMLSelectElement;
   press("Offer 6 that Ben’s Ace wins");
   whom.value = "3";

@@ -119,8 +119,6 @@ export default {
   "basset.word.mace.is": "Nach einem Abzug Geld auf deine Karten nachlegen; auch Mace genannt.",
 
   "basset.most": "höchstens {n}",
-  "basset.less": "{what}: weniger",
-  "basset.more": "{what}: mehr",
 
   "basset.bets": "Nebenwetten",
   "basset.bets.taken": "{n} {n|Wette läuft|Wetten laufen}",

@@ -73,6 +73,8 @@ const texts: Record<string, string> = {
   "rule.part.offered": "Im Angebot",
   "rule.part.price": "Preis",
   "link.problems": "Mit diesem Link stimmt etwas nicht; der Rest ist ausgefüllt.",
+  "number.less": "Weniger: {what}",
+  "number.more": "Mehr: {what}",
   "link.no_game": "Ein Spiel „{said}“ gibt es nicht.",
   "link.bad_players": "Dieses Spiel ist für {min} bis {max} Spieler, nicht „{said}“.",
   "link.no_level": "Eine Spielstärke „{said}“ gibt es nicht.",

@@ -34,8 +34,6 @@ export default {
   "setup.minutes_or_more": "{n} Minuten oder mehr",
   "setup.changed": "Du hast {n} {n|Regel|Regeln} geändert.",
   "setup.all_rules": "Alle Regeln",
-  "setup.less": "Weniger: {what}",
-  "setup.more": "Mehr: {what}",
   "setup.link": "Link zu dieser Einstellung",
   "setup.link_label": "Öffnet Parlour mit diesem Spiel und diesen Regeln",
 } as Record<string, string>;

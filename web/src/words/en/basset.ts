@@ -119,8 +119,6 @@ export default {
   "basset.word.mace.is": "Money that you add to your cards after a turn.",
 
   "basset.most": "at most {n}",
-  "basset.less": "{what}: less",
-  "basset.more": "{what}: more",
 
   "basset.bets": "Side bets",
   "basset.bets.taken": "{n} {n|bet|bets} in play",

@@ -73,6 +73,8 @@ const texts: Record<string, string> = {
   "rule.part.offered": "Offered",
   "rule.part.price": "Price",
   "link.problems": "Part of this link could not be read; the rest is filled in.",
+  "number.less": "Less: {what}",
+  "number.more": "More: {what}",
   "link.no_game": "There is no game “{said}”.",
   "link.bad_players": "This game is for {min} to {max} players, not “{said}”.",
   "link.no_level": "Bots have no level “{said}”.",

@@ -34,8 +34,6 @@ export default {
   "setup.minutes_or_more": "{n} minutes or more",
   "setup.changed": "You changed {n} {n|rule|rules}.",
   "setup.all_rules": "All rules",
-  "setup.less": "Less: {what}",
-  "setup.more": "More: {what}",
   "setup.link": "Link to this setup",
   "setup.link_label": "Opens Parlour with this game and these rules",
 } as Record<string, string>;
