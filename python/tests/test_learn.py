@@ -96,8 +96,16 @@ def test_actions_are_those_of_the_masks():
     assert gave > 0 and gave % 3 == 0
 
 
-def test_what_is_seen_after_an_act_is_what_the_act_does():
-    env, game = VectorEnv("bread-basket", 2, 64, seed=3), BreadBasket(2)
+def leads(game, env):
+    """How far each seat is ahead of the best other, from the one that is asked on to the left."""
+    scores = game._field(env, "points") + game._field(env, "totals")
+    others = [np.delete(scores, seat, 1).max(1) for seat in range(game.players)]
+    return scores - np.stack(others, 1)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_what_is_seen_after_an_act_is_what_the_act_does(players):
+    env, game = VectorEnv("bread-basket", players, 64, seed=3), BreadBasket(players)
     chances, tables = np.random.default_rng(1), np.arange(64)
     field = lambda name: game._field(env, name)[:, 0]  # noqa: E731
     compared = lifts = won = 0
@@ -109,22 +117,21 @@ def test_what_is_seen_after_an_act_is_what_the_act_does():
         choice = game.choose(env, game.see(env), answers)
         assert (env.masks[tables, choice.actions] == 1).all()
         before = [field(name) for name in ("deck", "round")]
-        seat, lead = env.seats.copy(), (game._field(env, "points") + game._field(env, "totals")).T
+        seat, lead = env.seats.copy(), leads(game, env)[:, 0]
         env.step(choice.actions)
         # where nothing was drawn or dealt, and no trick has to be chosen
         same = (field("deck") == before[0]) & (field("round") == before[1]) & ~env.dones
         same &= (choice.actions < TAKE) & (game._field(env, "phase")[:, 1] == 0)
         line = reversed_line(game._field(env, "line"))
-        now = game._field(env, "points") + game._field(env, "totals")
+        now = leads(game, env)
         for table in np.flatnonzero(same):
             row = choice.rows[table]
             expected = after.lines[row][after.lines[row] != NONE]
             assert expected.tolist() == line[table][line[table] != NONE].tolist()
-            sign = 1 if env.seats[table] == seat[table] else -1
-            assert after.lead[row] == sign * (now[table, 0] - now[table, 1])
+            assert after.lead[row] == now[table, (seat[table] - env.seats[table]) % players]
             compared += 1
             lifts += choice.actions[table] > 11
-            won += after.lead[row] != lead[0][table] - lead[1][table]
+            won += after.lead[row] != lead[table]
     assert compared > 4000 and lifts > 100 and won > 400, (compared, lifts, won)
 
 
@@ -142,6 +149,11 @@ def test_a_training_resumes_with_the_same_bits(tmp_path, toy):
     assert len((tmp_path / "parts" / "curve.csv").read_text().splitlines()) == 3
 
 
+def test_a_game_is_learned_with_as_many_as_can_play_it():
+    with pytest.raises(ValueError, match="players: 2 to 6, not 7"):
+        BreadBasket(7)
+
+
 def test_another_training_is_not_resumed(tmp_path):
     list(train(TOY, tmp_path, seconds=1e9, steps=1, games=3))
     other = dataclasses.replace(TOY, rate=0.1)
@@ -157,7 +169,7 @@ def test_seconds_of_self_play_beat_random_play():
     assert low > 1 / 3, share
 
 
-@pytest.mark.parametrize("game", ["down-the-well --players 3", "bread-basket --players 2"])
+@pytest.mark.parametrize("game", ["down-the-well --players 3", "bread-basket --players 5"])
 def test_the_command_trains_and_exports(tmp_path, game):
     said = [*game.split(), *"--steps 3 --tables 32 --out".split(), str(tmp_path)]
     said += ["--export", str(tmp_path / "toy.net")]

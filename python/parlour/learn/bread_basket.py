@@ -64,11 +64,12 @@ class BreadBasket:
     max_parts = 1
 
     def __init__(self, players: int) -> None:
-        if players != 2:
-            raise ValueError(f"players: 2, not {players}")
+        if not 2 <= players <= 6:
+            raise ValueError(f"players: 2 to 6, not {players}")
         self.players = players
-        # in each round 24 cards, as many stops, and the lifts
-        self.max_decisions = players * (2 * 24 + COPIES)
+        dealt = players * {2: 12, 3: 10}.get(players, 8)
+        # as many rounds as players; in each of them its cards, as many stops, and the lifts
+        self.max_decisions = players * (2 * dealt + COPIES)
         kind = KINDS + len(OWN + UNSEEN + LYING + POINTS) + 6
         table = players * COUNTS + 2 + len(LENGTHS) + players * len(LEADS)
         self.shape = Shape(suits=KINDS, valued=1, suit=kind, table=table, actions=1)

@@ -1,5 +1,5 @@
 //! A bot that has learned. Its network says how likely a player is to win after a turn; in sampled worlds
-//! it also finds the next turns of both players, and judges the table after them.
+//! it also finds the next turn of each player, and judges the table after them.
 
 use super::{
     net::{Net, Seen},
@@ -11,39 +11,37 @@ use parlour_engine::{Bot, Choice, FastRng, Game, Hidden, Menu, Observation, Seat
 use parlour_games::bread_basket::{Action, BreadBasket, Phase, State};
 use std::cmp::Reverse;
 
-/// Turns that are tried for a decision, in all worlds together.
-const PLAYOUTS: u32 = 8_000;
+/// Turns that are found for a decision, in all worlds together. A trial finds one of each player.
+const MAX_TURNS: u32 = 16_000;
 /// So many turns are tried, of those that look best at a glance the best by the network.
 const TRIED: usize = 16;
 /// The turns that a player considers in a world, the best at a glance.
 const CONSIDERED: usize = 6;
-/// So many turns after its own a world is judged.
-const TURNS_AHEAD: usize = 2;
 /// How much the network's judgement right after a turn counts; the rest is that of what follows.
 const PRIOR: f64 = 0.2;
 
-/// Plays by the network for two players.
+/// Plays by the network for its number of players.
 #[derive(Clone, Debug)]
 pub(super) struct Learned {
     seeds: FastRng,
-    planner: Planner,
 }
 
 impl Learned {
     pub(super) fn new(seed: u64) -> Self {
-        Self { seeds: FastRng::new(seed), planner: Planner::of(PLAYOUTS) }
+        Self { seeds: FastRng::new(seed) }
     }
 
     fn plan(&mut self, net: &Net, observation: &Observation<BreadBasket>) -> SearchResult<Action> {
-        let Observation { rules, seat, view, menu, wanted, .. } = observation;
+        let Observation { rules, seat, seats, view, menu, wanted, .. } = observation;
+        let planner = Planner::of(MAX_TURNS / u32::from(*seats));
         let seed = self.seeds.next_u64();
         let Some(sample) = rules.sample_world(view, &(), &mut FastRng::new(seed)) else {
             return SearchResult::default();
         };
         let to_come = view.rounds.saturating_sub(view.round) as usize;
-        let judge = Judge { round: Round::of(rules, view), net, to_come };
+        let judge = Judge { round: Round::of(rules, view), net, seats: *seats, to_come };
         let value = |turn: &WholeTurn| judge.value(&judge.after(&sample, *seat, *turn), *seat);
-        let turns = self.planner.candidates(rules, &sample, *seat, menu);
+        let turns = planner.candidates(rules, &sample, *seat, menu);
         let mut tried: Vec<(i32, WholeTurn)> =
             turns.into_iter().map(|turn| (value(&turn), turn)).collect();
         tried.sort_by_key(|&(value, _)| Reverse(value));
@@ -56,7 +54,7 @@ impl Learned {
                 results[place] += PRIOR * probability(value) + (1.0 - PRIOR) * later;
             }
         };
-        let found = self.planner.halving.run(tried.len(), (seed, wanted), trial);
+        let found = planner.halving.run(tried.len(), (seed, wanted), trial);
         SearchResult::of_candidates(&found, |place| tried[place].1.first)
     }
 }
@@ -68,6 +66,7 @@ const DECIDED: i32 = i32::MAX;
 struct Judge<'a> {
     round: Round,
     net: &'a Net,
+    seats: u8,
     to_come: usize,
 }
 
@@ -85,29 +84,28 @@ impl Judge<'_> {
 
     /// The log-odds, times 2¹⁵, that the seat wins whose turn is over.
     fn value(&self, state: &State, seat: Seat) -> i32 {
-        let seen = Seen::of(state, seat, (2, self.round.rules.copies), self.to_come);
+        let seen = Seen::of(state, seat, (self.seats, self.round.rules.copies), self.to_come);
         match (state.phase(), self.to_come) {
             (Phase::Over, 0) => i32::from(seen.lead.signum()) * DECIDED,
             _ => self.net.value(&seen),
         }
     }
 
-    /// The chance to win of a seat whose turn is over, by how the table stands some turns later.
+    /// The chance to win of a seat whose turn is over, by how the table stands when each player has had one turn more:
+    /// first the others, then this seat, whose own view the network knows best.
     fn later(&self, mut state: State, seat: Seat) -> f64 {
-        let mut last = (self.value(&state, seat), seat);
-        for _ in 0..TURNS_AHEAD {
+        for _ in 0..self.seats {
             let Some(next) = self.round.rules.turn(&state).seats().first() else { break };
             let mut turns = TurnOptions::of(&self.round.rules, &state, next).all();
             turns.truncate(CONSIDERED);
-            let futures = turns.into_iter().map(|turn| {
-                let after = self.after(&state, next, turn);
-                (self.value(&after, next), after)
-            });
-            let Some((value, after)) = futures.max_by_key(|future| future.0) else { break };
-            (last, state) = ((value, next), after);
+            let futures = turns.into_iter().map(|turn| self.after(&state, next, turn));
+            let Some(best) = futures.max_by_key(|after| self.value(after, next)) else { break };
+            state = best;
+            if next == seat {
+                break;
+            }
         }
-        let chance = probability(last.0);
-        if last.1 == seat { chance } else { 1.0 - chance }
+        probability(self.value(&state, seat))
     }
 }
 
@@ -141,12 +139,12 @@ impl Bot<BreadBasket> for Learned {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::net::trained::tests::choose_alike;
+    use crate::{bread_basket::net::PLAYERS, net::trained::tests::choose_alike};
 
     #[test]
-    fn the_same_seed_chooses_alike_and_without_a_network_nothing_is_chosen() {
-        for (players, answers) in [(2, true), (3, false)] {
-            choose_alike::<BreadBasket, _>(|| Learned::new(6), (players, answers), 8);
+    fn the_same_seed_chooses_alike() {
+        for players in PLAYERS {
+            choose_alike::<BreadBasket, _>(|| Learned::new(6), (players, true), 8);
         }
     }
 }

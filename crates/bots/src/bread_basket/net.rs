@@ -33,10 +33,13 @@ const LOW_AT: usize = POINTS_AT + POINTS.len();
 const KIND_BITS: usize = LOW_AT + 6;
 
 /// The networks in the repository.
-const FILES: [NetFile; 1] = [(2, include_bytes!("../../weights/bread-basket-2.net"))];
+const FILES: [NetFile; 2] = [
+    (2, include_bytes!("../../weights/bread-basket-2.net")),
+    (3, include_bytes!("../../weights/bread-basket-3.net")),
+];
 
 /// With how many players there is a network.
-pub(super) const PLAYERS: [u8; 1] = players_of(&FILES);
+pub(super) const PLAYERS: [u8; 2] = players_of(&FILES);
 
 /// A network for so many seats.
 #[derive(Clone, Debug)]

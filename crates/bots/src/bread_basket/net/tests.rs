@@ -1,11 +1,14 @@
-//! The network answers with the numbers that Python computed when it wrote it.
+//! The networks answer with the numbers that Python computed when it wrote them.
 
 use super::*;
 use crate::net::trained::tests::are_listed;
 use parlour_engine::{Act, FastRng, Game, Menu, Tick};
 use parlour_games::bread_basket::BreadBasket;
 
-const EXAMPLES: &str = include_str!("../../../weights/bread-basket-2.examples");
+const EXAMPLES: [(u8, &str); 2] = [
+    (2, include_str!("../../../weights/bread-basket-2.examples")),
+    (3, include_str!("../../../weights/bread-basket-3.examples")),
+];
 
 fn numbers(text: &str) -> Vec<i32> {
     text.split(',').filter_map(|number| number.parse().ok()).collect()
@@ -22,51 +25,58 @@ fn heap(counts: &str) -> Heap {
 
 #[test]
 fn every_table_is_worth_what_python_says() {
-    let net = Net::of(2).unwrap();
-    let (mut going_on, mut known) = (0, 0);
-    for text in EXAMPLES.lines() {
-        let fields: Vec<&str> = text.split(' ').collect();
-        let [line, own, known_cards, unseen, held, rest] = fields[..] else { panic!("{text}") };
-        let line: Vec<Card> = numbers(line).into_iter().map(|kind| card(kind as usize)).collect();
-        let (held_by, rest) = (numbers(held), numbers(rest));
-        let seen = Seen {
-            line: &line,
-            own: heap(own),
-            known: heap(known_cards),
-            unseen: heap(unseen),
-            held: std::array::from_fn(|seat| held_by.get(seat).map_or(0, |cards| *cards as u8)),
-            again: rest[0] == 1,
-            lead: rest[1] as i16,
-            to_come: rest[2] as usize,
-        };
-        assert_eq!(net.value(&seen), rest[3], "{text}");
-        going_on += u32::from(seen.again);
-        known += seen.known.len();
+    for (seats, lines) in EXAMPLES {
+        let net = Net::of(seats).unwrap();
+        let (mut going_on, mut known) = (0, 0);
+        for text in lines.lines() {
+            let fields: Vec<&str> = text.split(' ').collect();
+            let [line, own, known_cards, unseen, held, rest] = fields[..] else { panic!("{text}") };
+            let line: Vec<Card> =
+                numbers(line).into_iter().map(|kind| card(kind as usize)).collect();
+            let (held_by, rest) = (numbers(held), numbers(rest));
+            let seen = Seen {
+                line: &line,
+                own: heap(own),
+                known: heap(known_cards),
+                unseen: heap(unseen),
+                held: std::array::from_fn(|seat| held_by.get(seat).map_or(0, |cards| *cards as u8)),
+                again: rest[0] == 1,
+                lead: rest[1] as i16,
+                to_come: rest[2] as usize,
+            };
+            assert_eq!(net.value(&seen), rest[3], "{text}");
+            going_on += u32::from(seen.again);
+            known += seen.known.len();
+        }
+        assert!(lines.lines().count() == 24 && going_on > 3 && known > 0, "{seats}");
     }
-    assert!(EXAMPLES.lines().count() == 24 && going_on > 3 && known > 0);
 }
 
 /// What a seat sees adds up to the deck, and tells how many cards each hand has.
 #[test]
 fn a_seat_sees_every_card_once() {
     let rules = BreadBasket::default();
-    let mut rng = FastRng::new(6);
-    let mut state = rules.start(2, &mut rng, &mut ());
-    let (mut known, mut turns) = (0, 0);
-    while let Some(seat) = rules.turn(&state).seats().first() {
-        let action = rules.pick(&state, seat, &mut Menu::new(), &mut rng).unwrap();
-        rules.apply(&mut state, Act { seat, action, at: Tick(0) }, &mut rng, &mut ());
-        let seen = Seen::of(&state, seat, (2, rules.copies), 1);
-        let view = rules.view(&state, parlour_engine::Viewer::Seat(seat));
-        let out = view.taken.iter().flatten().count();
-        let cards = seen.own.len() + seen.known.len() + seen.unseen.len() + u32::from(view.spent);
-        assert_eq!(cards as usize + seen.line.len() + out, Card::COUNT);
-        assert_eq!(u32::from(seen.held[1]), state.hand(seat.left(2)).len());
-        assert_eq!(i64::from(seen.lead), state.score(seat) - state.score(seat.left(2)));
-        known += seen.known.len();
-        turns += 1;
+    for seats in PLAYERS {
+        let mut rng = FastRng::new(6);
+        let mut state = rules.start(seats, &mut rng, &mut ());
+        let (mut known, mut turns) = (0, 0);
+        while let Some(seat) = rules.turn(&state).seats().first() {
+            let action = rules.pick(&state, seat, &mut Menu::new(), &mut rng).unwrap();
+            rules.apply(&mut state, Act { seat, action, at: Tick(0) }, &mut rng, &mut ());
+            let seen = Seen::of(&state, seat, (seats, rules.copies), 1);
+            let view = rules.view(&state, parlour_engine::Viewer::Seat(seat));
+            let out = view.taken.iter().flatten().count();
+            let cards =
+                seen.own.len() + seen.known.len() + seen.unseen.len() + u32::from(view.spent);
+            assert_eq!(cards as usize + seen.line.len() + out, Card::COUNT);
+            assert_eq!(u32::from(seen.held[1]), state.hand(seat.left(seats)).len());
+            let others = seat.round(seats).skip(1).map(|other| state.score(other));
+            assert_eq!(i64::from(seen.lead), state.score(seat) - others.max().unwrap());
+            known += seen.known.len();
+            turns += 1;
+        }
+        assert!(known > 0 && turns > 40, "{known}, {turns}");
     }
-    assert!(known > 0 && turns > 40, "{known}, {turns}");
 }
 
 #[test]
