@@ -96,6 +96,8 @@ export default {
     "Der Meister spielt {name} nicht: Er hat es nicht gelernt",
   "master plays {name} with {s} to {t}, not with {n}: no network was trained for that":
     "Der Meister spielt {name} zu {s} bis {t}, nicht zu {n}: Das hat er nicht gelernt",
+  "master plays {name} with {s} or {t}, not with {n}: no network was trained for that":
+    "Der Meister spielt {name} zu {s} oder {t}, nicht zu {n}: Das hat er nicht gelernt",
   "master plays {name} with {s}, not with {n}: no network was trained for that":
     "Der Meister spielt {name} nur zu {s}, nicht zu {n}: Das hat er nicht gelernt",
   "A daily deal has one player and the same bots for everyone.":
