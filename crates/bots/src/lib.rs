@@ -168,5 +168,5 @@ pub fn for_game<W: ForGame>(id: &str, what: W) -> Result<W::Answer, NoGameError>
         };
     }
     parlour_games::for_each_game!(among);
-    Err(NoGameError::among(&parlour_games::GAMES, id))
+    Err(NoGameError::new(id))
 }

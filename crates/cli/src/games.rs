@@ -2,8 +2,8 @@
 
 use anyhow::Result;
 use clap::Args;
-use parlour_engine::{erased::Entry, suggest::instead};
-use parlour_games::{GAMES, find};
+use parlour_engine::erased::Entry;
+use parlour_games::{GAMES, NoGameError, find};
 use serde::Serialize;
 
 /// List the games
@@ -73,9 +73,10 @@ pub(crate) fn pick<'a>(name: &str, ids: &[&'a str]) -> Result<&'a str, String> {
     let typed = name.trim().to_lowercase().replace([' ', '_'], "-");
     let found: Vec<&str> = ids.iter().copied().filter(|id| id.starts_with(&typed)).collect();
     match found.as_slice() {
-        _ if typed.is_empty() => Err(format!("no game `{name}`; there are {}", ids.join(", "))),
+        several if several.is_empty() || typed.is_empty() => {
+            Err(NoGameError::among(ids, name).to_string())
+        }
         [one] => Ok(one),
-        [] => Err(format!("no game `{name}`; {}", instead(&typed, ids))),
         several => match several.iter().find(|id| **id == typed) {
             Some(exact) => Ok(exact),
             None => Err(format!("`{name}` could be {}", several.join(" or "))),

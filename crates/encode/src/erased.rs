@@ -159,5 +159,5 @@ pub fn for_encoder<W: ForEncoder>(id: &str, what: W) -> Result<W::Answer, NoGame
         };
     }
     parlour_games::for_each_game!(among);
-    Err(NoGameError::among(&parlour_games::GAMES, id))
+    Err(NoGameError::new(id))
 }

@@ -73,5 +73,5 @@ pub static GAMES: [Entry; for_each_game!(count)] = for_each_game!(entries);
 /// # Errors
 /// If no game has it.
 pub fn find(id: &str) -> Result<&'static Entry, NoGameError> {
-    GAMES.iter().find(|entry| entry.meta.id == id).ok_or_else(|| NoGameError::among(&GAMES, id))
+    GAMES.iter().find(|entry| entry.meta.id == id).ok_or_else(|| NoGameError::new(id))
 }

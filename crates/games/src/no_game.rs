@@ -1,6 +1,7 @@
 //! A name that no game has.
 
-use parlour_engine::{erased::Entry, suggest::instead, text::quoted};
+use crate::GAMES;
+use parlour_engine::{suggest::instead, text::quoted};
 
 /// No game has this id.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -12,12 +13,17 @@ pub struct NoGameError {
 }
 
 impl NoGameError {
-    /// No game among these has this id.
+    /// No game at all has this id.
     #[must_use]
-    pub fn among(games: &[Entry], id: &str) -> Self {
-        let ids: Vec<&str> = games.iter().map(|entry| entry.meta.id).collect();
+    pub fn new(id: &str) -> Self {
+        Self::among(&GAMES.iter().map(|entry| entry.meta.id).collect::<Vec<_>>(), id)
+    }
+
+    /// It is not one of these.
+    #[must_use]
+    pub fn among(ids: &[&str], id: &str) -> Self {
         let id = quoted(id);
-        Self { instead: instead(&id, &ids), id }
+        Self { instead: instead(&id, ids), id }
     }
 }
 

@@ -63,10 +63,10 @@ impl Setup {
 impl Registry {
     /// The game with this id.
     pub(crate) fn entry(&self, id: &str) -> Result<&'static Entry, CommandError> {
-        self.games
-            .iter()
-            .find(|entry| entry.meta.id == id)
-            .ok_or_else(|| CommandError::command(NoGameError::among(self.games, id).to_string()))
+        self.games.iter().find(|entry| entry.meta.id == id).ok_or_else(|| {
+            let ids: Vec<&str> = self.games.iter().map(|entry| entry.meta.id).collect();
+            CommandError::command(NoGameError::among(&ids, id).to_string())
+        })
     }
 
     /// What there is to know of a game, if it is played here.

@@ -67,17 +67,17 @@ class BreadBasket:
         if not 2 <= players <= 6:
             raise ValueError(f"players: 2 to 6, not {players}")
         self.players = players
-        dealt = players * {2: 12, 3: 10}.get(players, 8)
-        # as many rounds as players; in each of them its cards, as many stops, and the lifts
-        self.max_decisions = players * (2 * dealt + COPIES)
         kind = KINDS + len(OWN + UNSEEN + LYING + POINTS) + 6
         table = players * COUNTS + 2 + len(LENGTHS) + players * len(LEADS)
         self.shape = Shape(suits=KINDS, valued=1, suit=kind, table=table, actions=1)
         self._fields: dict[str, slice] = {}
-        place = 0
-        for name, length, _ in VectorEnv(self.name, players, 1).observation_fields:
+        place, env = 0, VectorEnv(self.name, players, 1)
+        for name, length, _ in env.observation_fields:
             self._fields[name] = slice(place, place + length)
             place += length
+        dealt, rounds = self._field(env, "hands").sum(), self._field(env, "round")[0, 1]
+        # in each round all cards that are dealt, as many stops, and the lifts
+        self.max_decisions = int(rounds * (2 * dealt + COPIES))
 
     def see(self, env: VectorEnv) -> Positions:
         """What the seat that is asked sees at each table after each of its actions."""

@@ -118,8 +118,6 @@ export default {
   "basset.word.mace": "Nachsetzen",
   "basset.word.mace.is": "Nach einem Abzug Geld auf deine Karten nachlegen; auch Mace genannt.",
 
-  "basset.most": "höchstens {n}",
-
   "basset.bets": "Nebenwetten",
   "basset.bets.taken": "{n} {n|Wette läuft|Wetten laufen}",
   "basset.bets.none": "Keine Nebenwetten.",

@@ -118,8 +118,6 @@ export default {
   "basset.word.mace": "Mace",
   "basset.word.mace.is": "Money that you add to your cards after a turn.",
 
-  "basset.most": "at most {n}",
-
   "basset.bets": "Side bets",
   "basset.bets.taken": "{n} {n|bet|bets} in play",
   "basset.bets.none": "No side bets in play.",
