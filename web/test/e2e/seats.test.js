@@ -2,6 +2,7 @@
 import { problems } from "./audit.js";
 import { PHONE } from "./chromium.js";
 import { expect, test } from "./fixtures.js";
+import { GAMES, playToTheEnd } from "./games/index.js";
 
 const seats = ({ page }) => page.locator(".lobby li");
 
@@ -47,4 +48,24 @@ test("seats are swapped also on a phone on its side", async ({ server, newPlayer
   await ann.page.getByRole("button", { name: "Sit here 3" }).click();
   await sees(ann, ["empty", "empty", "Ann"]);
   expect(await problems(ann, "the lobby on a phone on its side")).toEqual([]);
+});
+
+test("who is last in a long list sees their own row at the end, on a phone on its side", async ({
+  server,
+  newPlayer,
+}) => {
+  const options = { rounds: 1, turn_cap: 1 };
+  const ann = await newPlayer({ ...PHONE, viewport: { width: 844, height: 390 } }, { speed: 0 });
+  await ann.sit(await server.table({ game: "basement", players: 4, options, bots: "random" }), "Ann");
+  await ann.page.getByRole("button", { name: "Sit here 4" }).click();
+  await expect(seats(ann).nth(3)).toContainText("Ann");
+  await ann.start();
+  await ann.seesBoard();
+  await playToTheEnd([ann], GAMES.basement.driver);
+  const rows = ann.page.locator(".over li");
+  await expect(rows).toHaveCount(4);
+  await expect(rows.nth(3)).toContainText("Ann");
+  await expect(ann.page.getByText("Rating")).toBeVisible();
+  await expect(rows.nth(3)).toBeInViewport({ ratio: 0.95 });
+  await expect(rows.nth(0), "the list is too long for its place").not.toBeInViewport({ ratio: 0.95 });
 });
