@@ -16,7 +16,7 @@ const { driver, options } = GAMES["down-the-well"];
 /** Starts a node of a cluster. */
 async function startNode(database, secret) {
   const link = `127.0.0.1:${await freePort()}`;
-  return Server.start("--database", database, "--node-address", link, "--cluster-secret-file", secret);
+  return Server.start("--database", database, "--node-address", link, "--node-secret-file", secret);
 }
 
 test("two players at two nodes play on when the node that owns their table is killed", async ({

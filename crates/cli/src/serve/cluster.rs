@@ -13,17 +13,17 @@ const MIN_SECRET_CHARS: usize = 16;
 pub(super) struct Cluster {
     /// Run as one of several nodes that share `--database`: listen at this address, such as
     /// 10.0.0.1:4290, which only the other nodes may reach
-    #[arg(long, value_name = "ADDRESS:PORT", requires_all = ["database", "cluster_secret_file"])]
+    #[arg(long, value_name = "ADDRESS:PORT", requires_all = ["database", "node_secret_file"])]
     node_address: Option<String>,
     /// A file with a secret that all nodes share, such as the output of `openssl rand -hex 32`
     #[arg(long, value_name = "FILE", requires = "node_address")]
-    cluster_secret_file: Option<PathBuf>,
+    node_secret_file: Option<PathBuf>,
 }
 
 impl Cluster {
     /// What the server has to know of it, if it is one of several.
     pub(super) fn config(&self) -> Result<Option<ClusterConfig>> {
-        let (Some(address), Some(file)) = (&self.node_address, &self.cluster_secret_file) else {
+        let (Some(address), Some(file)) = (&self.node_address, &self.node_secret_file) else {
             return Ok(None);
         };
         let secret = fs::read_to_string(file)
