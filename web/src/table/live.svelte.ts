@@ -10,19 +10,9 @@ import { Moments } from "./moments/moments.svelte";
 import type { Run } from "./moments/queue";
 import { SendRate } from "../net/rate";
 import { roundEnd, type RoundEnd, type RoundPoints } from "../games/common/round-end";
-import { Story, type Entry } from "./story.svelte";
-import { say, translated } from "../words";
-import type {
-  VisibleEvent,
-  MatchRating,
-  Position,
-  Race,
-  Refusal,
-  Annotation,
-  TableInfo,
-  TimedOut,
-  Update,
-} from "../wire";
+import { clockPlayed, Story, type Entry } from "./story.svelte";
+import { isMine } from "./turn";
+import type { VisibleEvent, MatchRating, Position, Race, Refusal, Annotation, TableInfo, Update } from "../wire";
 
 /** What there is to say about the last thing that you tried. */
 export interface Notice {
@@ -186,6 +176,7 @@ export class LiveTable {
   hit = (action: string, reaction: number | null, steps: number[]): void => {
     const face = this.position?.face ?? 0;
     this.notice = null;
+    this.timedOut = null;
     void this.#request({ type: "hit", action, face, reaction, steps }).then((answer) =>
       this.#showRefusal(answer, action),
     );
@@ -355,9 +346,11 @@ export class LiveTable {
         this.#story.add("match", String(update.table.match_no));
         this.position = null;
         this.race = undefined;
+        this.timedOut = null;
       }
     }
     if (update.position) {
+      if (!isMine(this.position, this.seat) && isMine(update.position, this.seat)) this.timedOut = null;
       this.position = update.position;
       // The game has gone on, and why it was refused has been read.
       if (fresh.length > 0 && performance.now() - this.#refusedAt > MIN_NOTICE_MS) this.notice = null;
@@ -367,22 +360,10 @@ export class LiveTable {
     this.roundEnd = over ? null : (end ?? this.roundEnd);
     this.matchEnd = over ? (this.#roundEndOf(this.table, fresh, this.position) ?? this.matchEnd) : null;
     this.rating = over ? (update.rating ?? this.rating) : null;
-    if (update.timed_out) this.#ranOut(update.timed_out);
+    if (update.timed_out?.seat === this.seat) this.timedOut = clockPlayed(update.timed_out, this.seat);
+    if (this.table?.phase !== "playing") this.timedOut = null;
     if (fresh.length > 0 || update.position) this.events = anew ? [] : fresh;
-    for (const { text, timed_out } of fresh) {
-      // said above, if it was just now
-      if (timed_out !== undefined && !update.timed_out)
-        this.#story.add("event", say("clock.played", { seat: timed_out }), { own: true });
-      this.#story.add("event", text);
-    }
-  }
-
-  /** Someone's time ran out, and the clock has played. */
-  #ranOut({ seat, said }: TimedOut): void {
-    const own = seat === this.seat;
-    const text = own ? say("clock.played.you", { what: translated(said ?? "") }) : say("clock.played", { seat });
-    if (own) this.timedOut = text;
-    this.#story.add("event", text, { own: true });
+    this.#story.tell(fresh, update.timed_out && clockPlayed(update.timed_out, this.seat));
   }
 
   /** Shows what a player says from now on, or not. */

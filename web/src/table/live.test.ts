@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FakeSocket, TABLE } from "../../dev/fake-socket";
-import type { ClientMessage, Position, Refusal, TableInfo } from "../wire";
+import type { ClientMessage, Position, Refusal, TableInfo, Update } from "../wire";
 import { addedOf } from "./commitment";
 import { LiveTable } from "./live.svelte";
 
@@ -115,4 +115,47 @@ test("a hint stays while others make choices of their own, and goes when yours i
   expect(await hintAfter(null, position("lay 6:5"))).toBeNull();
   expect(await hintAfter(null, { ...same, face: 1 }), "another card is up in the race").toBeNull();
   expect(await hintAfter(null, { ...same, legal: null })).toBeNull();
+});
+
+/** A position in which this seat has to play. */
+const turnOf = (seat: number, ...actions: string[]): Position => ({
+  ...position(),
+  turn: { kind: "one", seat },
+  legal: seat === 0 ? { actions, complete: true } : null,
+});
+
+/** A page whose time ran out, and the next player's turn. */
+function ranOut() {
+  const page = opens({});
+  let seq = 4;
+  const update = (more: Partial<Update>) =>
+    page.socket.receive({ type: "update", seq: (seq += 1), now: 0, events: [], ...more });
+  update({ position: turnOf(0, "play 4") });
+  update({ position: turnOf(1), timed_out: { seat: 0, said: "play 4" } });
+  expect(page.live.timedOut).not.toBeNull();
+  return { ...page, update };
+}
+
+test("that your time ran out is said until it is your turn again", () => {
+  const { live, update } = ranOut();
+  update({ position: turnOf(2) });
+  expect(live.timedOut, "others play").not.toBeNull();
+  update({ position: turnOf(0, "play 7") });
+  expect(live.timedOut).toBeNull();
+  update({ position: turnOf(0, "play 7"), timed_out: { seat: 0, said: "draw" } });
+  expect(live.timedOut, "the clock has played, and you are next again").not.toBeNull();
+});
+
+test("that your time ran out is not said after the match, nor in the next one, nor after a hit", () => {
+  const ended = ranOut();
+  ended.update({ table: { ...TABLE, phase: "over" } });
+  expect(ended.live.timedOut).toBeNull();
+  ended.live.close();
+  const next = ranOut();
+  next.update({ table: { ...TABLE, match_no: 2 } });
+  expect(next.live.timedOut).toBeNull();
+  next.live.close();
+  const { live } = ranOut();
+  live.hit("hit", null, []);
+  expect(live.timedOut).toBeNull();
 });
