@@ -330,7 +330,7 @@ export class LiveTable {
   };
 
   #update(update: Update, fresh: VisibleEvent[], anew: boolean, end: RoundEnd | null): void {
-    const before = this.table?.match_no;
+    const before = this.table;
     this.#shownSeq = update.seq;
     this.starting &&= update.seq < this.#startedSeq;
     if (update.table) {
@@ -342,12 +342,9 @@ export class LiveTable {
       // The commitment is kept, so that it can be compared with what the server reveals afterwards.
       const { match_no, phase, given, fair } = update.table;
       if (phase !== "over" && given === null) keepCommitment(this.name, match_no, fair.commit);
-      if (before !== undefined && before !== update.table.match_no) {
-        this.#story.add("match", String(update.table.match_no));
-        this.position = null;
-        this.race = undefined;
-        this.timedOut = null;
-      }
+      // What was refused in play is no matter after it.
+      if (before?.phase !== phase || before.match_no !== match_no) this.notice = null;
+      if (before && before.match_no !== match_no) this.#forgetMatch(match_no);
     }
     if (update.position) {
       if (!isMine(this.position, this.seat) && isMine(update.position, this.seat)) this.timedOut = null;
@@ -364,6 +361,16 @@ export class LiveTable {
     if (this.table?.phase !== "playing") this.timedOut = null;
     if (fresh.length > 0 || update.position) this.events = anew ? [] : fresh;
     this.#story.tell(fresh, update.timed_out && clockPlayed(update.timed_out, this.seat));
+  }
+
+  /** Another match: nothing of the one before is shown in it, even if this page has not seen it begin. */
+  #forgetMatch(next: number): void {
+    this.#story.add("match", String(next));
+    this.position = null;
+    this.race = undefined;
+    this.timedOut = null;
+    this.matchEnd = null;
+    this.rating = null;
   }
 
   /** Shows what a player says from now on, or not. */

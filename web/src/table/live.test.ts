@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FakeSocket, TABLE } from "../../dev/fake-socket";
-import type { ClientMessage, Position, Refusal, TableInfo, Update } from "../wire";
+import type { ClientMessage, MatchRating, Position, Refusal, TableInfo, Update } from "../wire";
 import { addedOf } from "./commitment";
 import { LiveTable } from "./live.svelte";
 
@@ -82,6 +82,8 @@ for (const [phase, match] of [
     expect([addedOf("quiet-owl", 1), addedOf("quiet-owl", 2)]).toEqual(match === 1 ? [entropy, null] : [null, entropy]);
   });
 
+const RATING: MatchRating = { kind: "rated", before: 1500, after: 1508, margin: 60 };
+
 /** A position of a sealed phase in which you can do this. */
 const position = (...actions: string[]): Position => ({
   view: {},
@@ -158,4 +160,19 @@ test("that your time ran out is not said after the match, nor in the next one, n
   const { live } = ranOut();
   live.hit("hit", null, []);
   expect(live.timedOut).toBeNull();
+});
+
+test("what was refused in a match, and what came of it, is not shown in the next one", async () => {
+  const { live, socket, asked } = opens({ phase: "over" });
+  const over = (seq: number, match_no: number, more: Partial<Update> = {}) =>
+    socket.receive({ type: "update", seq, now: 0, events: [], table: { ...TABLE, match_no, phase: "over" }, ...more });
+  over(5, 1, { rating: RATING });
+  const done = live.again();
+  socket.receive({ type: "refused", id: asked("again")[0].id, error: NOT_YET });
+  await done;
+  over(6, 1);
+  expect([live.rating, live.notice?.refusal]).toEqual([RATING, NOT_YET]);
+  // The page has slept while the second match was played.
+  over(7, 2);
+  expect([live.rating, live.matchEnd, live.notice]).toEqual([null, null, null]);
 });

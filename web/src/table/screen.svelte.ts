@@ -161,7 +161,10 @@ export class TableScreen {
     });
     $effect(() => {
       const { table, position, seat } = live;
-      if (table?.phase !== "over" || !position || seat === null || this.#kept) return;
+      if (table?.phase !== "over" || !position || seat === null) return;
+      if (untrack(() => this.#kept?.match) === table.match_no) return;
+      // It is of a match before this one, which this page has not seen begin.
+      this.#kept = null;
       void keeper().then(
         async ({ finishMatch }) => {
           const match = await finishMatch(table, position, seat);

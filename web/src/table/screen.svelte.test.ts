@@ -1,0 +1,72 @@
+import { flushSync } from "svelte";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { eventually } from "../../dev/eventually";
+import { FakeSocket, TABLE } from "../../dev/fake-socket";
+import type { Position, TableInfo, Update } from "../wire";
+import { LiveTable } from "./live.svelte";
+import { TableScreen } from "./screen.svelte";
+
+const sockets: FakeSocket[] = [];
+vi.mock("../net/socket", () => ({
+  openSocket: () => {
+    const socket = new FakeSocket();
+    sockets.push(socket);
+    return socket;
+  },
+}));
+vi.mock("../net/http", async (actual) => ({ ...(await actual<object>()), games: () => Promise.resolve([]) }));
+
+let end = () => {};
+beforeEach(() => localStorage.clear());
+afterEach(() => end());
+
+/** How a table stands after all cards are played, or in your turn. */
+const position = (turn: Position["turn"]): Position => ({
+  view: {},
+  turn,
+  legal: turn.kind === "over" ? null : { actions: ["pass"], complete: true },
+  face: 0,
+  clocks: null,
+  scores: [3],
+  undo: "no",
+  proof: null,
+});
+
+/** The screen of someone who has the only seat. */
+function opens() {
+  const live = new LiveTable("quiet-owl", null, () => ({}));
+  let screen: TableScreen | undefined;
+  end = $effect.root(() => {
+    screen = new TableScreen(live, "https://parlour.example/t/quiet-owl");
+  });
+  const socket = sockets.at(-1)!;
+  socket.onopen?.();
+  socket.receive({ type: "welcome", you: { seat: 0, refused: false }, now: 0, resumed: false });
+  let seq = 0;
+  const update = (table: Partial<TableInfo>, more: Partial<Update> = {}) => {
+    const seats = [{ occupant: "person", name: "Ann" } as TableInfo["seats"][number]];
+    const turn: Position["turn"] = table.phase === "over" ? { kind: "over" } : { kind: "one", seat: 0 };
+    seq += 1;
+    socket.receive({
+      type: "update",
+      seq,
+      now: 0,
+      events: [],
+      table: { ...TABLE, seats, ...table },
+      position: position(turn),
+      ...more,
+    });
+    flushSync();
+  };
+  return { live, screen: screen!, socket, update };
+}
+
+test("the match that you have played is not shown at the end of one that this page slept through", async () => {
+  const { screen, update } = opens();
+  update({});
+  await eventually(() => expect(localStorage.getItem("parlour/begun")).toContain("quiet-owl"));
+  update({ phase: "over" });
+  await eventually(() => expect(screen.kept?.match).toBe(1));
+  update({ match_no: 2, phase: "over" });
+  expect(screen.kept).toBeNull();
+});
