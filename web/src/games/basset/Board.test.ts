@@ -1,5 +1,6 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
+import { learn } from "../../words";
 import type { BoardProps } from "../common/board";
 import Board from "./Board.svelte";
 import type { View } from "./view";
@@ -67,6 +68,18 @@ test("three cards are chosen, money put on each, and laid in the order of ranks"
   press("Less: Money on King");
   press("Lay 7 (6), Queen (5), King (4)");
   expect(act.mock.calls).toEqual([["lay 7:6 Q:5 K:4"]]);
+});
+
+test("in German the Queen has the letter of her card where her stake is chosen, and where it lies", async () => {
+  await learn("de");
+  show("lay");
+  press("Dame");
+  expect(document.querySelector(".stakes b")?.textContent).toBe("D");
+  show("cash", { seat: null });
+  const signs = [...document.querySelectorAll(".chip")].map((one) => one.firstChild?.textContent);
+  expect(signs).toContain("D");
+  expect(signs).not.toContain("Q");
+  await learn("en");
 });
 
 test("the button of a hint says its cards as people do, and lays them out", () => {

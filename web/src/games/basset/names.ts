@@ -8,11 +8,6 @@ export function rankName(rank: string): string {
   return sayOr(`card.rank.${rank}`, rank === "T" ? "10" : rank);
 }
 
-/** As it stands on a button: Q, 10. */
-export function rankSign(rank: string): string {
-  return rank === "T" ? "10" : rank;
-}
-
 /** Cards with what is laid on them, which an action says as `Q:10 T:5`: Queen (10), 10 (5). */
 export function laidCards(cards: readonly string[]): string {
   return cards
