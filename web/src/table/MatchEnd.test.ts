@@ -20,7 +20,7 @@ test("a second press makes no second table, until the first one could not be mad
     return new Promise<void>((resolve) => (fail = resolve));
   };
   const next = { label: "Next match", play };
-  end.show(MatchEnd, { live, kept: null, names: ["Ann"], next });
+  end.show(MatchEnd, { live, kept: null, names: ["Ann"], next, onclause: () => {} });
   flushSync();
   button("Next match").click();
   flushSync();
@@ -31,4 +31,19 @@ test("a second press makes no second table, until the first one could not be mad
   await eventually(() => expect(button("Next match").disabled).toBe(false));
   button("Next match").click();
   expect(made).toBe(2);
+});
+
+test("a refused rematch is said at the end of the match, and that the table is paused", () => {
+  const table = { ...TABLE, phase: "over", seats: [], paused: "the server is closing" };
+  const refusal = { code: "bad", clause: "FLOW-7", message: "Not all players are here.", args: {} };
+  const notice = { refusal, action: null };
+  const live = { table, position: { scores: [3] }, seat: 0, notice } as unknown as LiveTable;
+  const clauses: string[] = [];
+  const onclause = (clause: string) => clauses.push(clause);
+  end.show(MatchEnd, { live, kept: null, names: ["Ann"], onclause });
+  flushSync();
+  expect(end.root.querySelector("[role=alert] .notice")?.textContent).toContain("Not all players are here.");
+  expect(end.root.textContent).toContain("The table is paused: the server is closing.");
+  end.root.querySelector<HTMLButtonElement>(".clause")?.click();
+  expect(clauses).toEqual(["FLOW-7"]);
 });

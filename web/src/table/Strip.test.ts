@@ -80,6 +80,7 @@ test("the sentence is there for the ear, whatever is shown", () => {
 test("a refusal goes when the match ends", () => {
   tell({ notice: refusal }, { phase: "over" });
   expect(read()).toBe("Play a card.");
+  expect(strip.root.textContent, "the end of the match says it").not.toContain("too low");
 });
 
 test("a tip stands below what you can do", () => {
