@@ -7,12 +7,22 @@ export function points(count: number): string {
   return number(count).replace("-", "−");
 }
 
+const GROUPED = /^\d{1,3}(?:([.,'’\s])\d{3})(?:\1\d{3})*$/;
+
+/** A whole number as people write it in any language: 1000, 1.000, 1,000, 1 000, 1’000; `null` if it is none. */
+export function readWhole(text: string): number | null {
+  const typed = text.trim();
+  if (!GROUPED.test(typed) && !/^\d+$/.test(typed)) return null;
+  const read = Number(typed.replace(/\D/g, ""));
+  return Number.isSafeInteger(read) ? read : null;
+}
+
 /** Thousandths of a win as whole points of a hundred. */
 export function percent(thousandths: number): string {
   return points(Math.round(thousandths / 10));
 }
 
-/** The same, with a capital at its beginning. */
+/** A sentence with a capital at its beginning. */
 export function capital(text: string): string {
   const [first = "", ...rest] = text;
   return first.toUpperCase() + rest.join("");

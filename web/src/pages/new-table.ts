@@ -12,19 +12,15 @@ export interface NewTableForm {
   /** House rules that are set otherwise than in the preset. */
   values: Record<string, unknown>;
   timeControl: TimeControl["kind"];
-  /** `null` in an empty field. */
-  seconds: number | null;
+  seconds: number;
   days: number;
-  increment: number | null;
+  increment: number;
   cover: number;
   level: string;
   botDelay: number;
   /** Hints: as usual (where one person plays), always, or never. */
   hints: "alone" | "yes" | "no";
 }
-
-const USUAL_SECONDS = 60;
-const USUAL_INCREMENT = 5;
 
 /** The form as it is at first. */
 export function defaultForm(game: GameInfo): NewTableForm {
@@ -33,9 +29,9 @@ export function defaultForm(game: GameInfo): NewTableForm {
     preset: (game.presets.find(({ usual }) => usual) ?? game.presets.at(-1))?.id ?? "",
     values: {},
     timeControl: "none",
-    seconds: USUAL_SECONDS,
+    seconds: 60,
     days: 2,
-    increment: USUAL_INCREMENT,
+    increment: 5,
     cover: 60,
     level: game.levels.includes("medium") ? "medium" : (game.levels.at(-1) ?? ""),
     botDelay: 700,
@@ -74,17 +70,13 @@ export const CLOCK_LIMITS = {
   increment: { min: 0, max: 60 },
 };
 
-/** What was typed, or else what is usual, within its limits. */
-const within = ({ min, max }: { min: number; max: number }, typed: number | null, usual: number): number =>
-  Math.min(max, Math.max(min, Math.round(typed ?? usual)));
+/** What was typed, within the limits of this clock. */
+const within = ({ min, max }: { min: number; max: number }, typed: number): number =>
+  Math.min(max, Math.max(min, typed));
 
 /** The seconds for a move or for a match that the form asks for. */
 export const secondsOf = ({ timeControl, seconds }: NewTableForm): number =>
-  within(timeControl === "turn" ? CLOCK_LIMITS.turn : CLOCK_LIMITS.bank, seconds, USUAL_SECONDS);
-
-/** The seconds after each move that the form asks for. */
-export const incrementOf = ({ increment }: NewTableForm): number =>
-  within(CLOCK_LIMITS.increment, increment, USUAL_INCREMENT);
+  within(timeControl === "turn" ? CLOCK_LIMITS.turn : CLOCK_LIMITS.bank, seconds);
 
 function timeControlOf(form: NewTableForm): TimeControl {
   const kind = form.timeControl;
@@ -94,7 +86,7 @@ function timeControlOf(form: NewTableForm): TimeControl {
     case "turn":
       return { kind, seconds: secondsOf(form) };
     case "bank":
-      return { kind, seconds: secondsOf(form), increment: incrementOf(form) };
+      return { kind, seconds: secondsOf(form), increment: within(CLOCK_LIMITS.increment, form.increment) };
     case "days":
       return { kind, days: form.days };
   }

@@ -109,11 +109,11 @@ test("a stake can be typed", () => {
   const act = show("lay");
   for (const rank of ["2", "3", "4"]) press(rank);
   const field = document.querySelector('input[aria-label="Money on 3"]') as HTMLInputElement;
-  field.value = "125 pounds";
+  field.value = "1.250";
   field.dispatchEvent(new Event("change", { bubbles: true }));
   flushSync();
   press("Lay ");
-  expect(act.mock.calls).toEqual([["lay 2:5 3:125 4:5"]]);
+  expect(act.mock.calls).toEqual([["lay 2:5 3:1250 4:5"]]);
 });
 
 test("a card that has won is cashed, or left for more at once while little is at stake", () => {
