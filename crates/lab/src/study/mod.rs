@@ -50,7 +50,9 @@ pub use ladder::{
 pub use people::{Answer, FittedTime, Hits, People};
 pub use progress::Progress;
 pub use record::record_of;
-pub use report::{Finding, Report, Saying, SeatReport, SectionReport, people_sentences};
+pub use report::{
+    Finding, Report, Saying, SeatReport, SectionReport, UnendedSection, people_sentences,
+};
 pub use rulings::{Rulings, rulings_of};
 pub use section::Section;
 pub use shard::{play_shard, played_twice};

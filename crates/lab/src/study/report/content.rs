@@ -20,8 +20,10 @@ pub struct Report {
     pub spec: Spec,
     /// The cards, in the order in which measures count them; cards that play alike have one name.
     pub deck: Vec<String>,
-    /// Each section of the spec of which something was played.
+    /// Each section of the spec of which a game came to its end.
     pub sections: Vec<SectionReport>,
+    /// The sections that were played and of which no game did.
+    pub unended: Vec<UnendedSection>,
     /// Which seats win, at each number of players.
     pub seats: Vec<SeatReport>,
     /// Clauses that refused nothing in any game, of those that can.
@@ -109,6 +111,23 @@ pub struct SeatReport {
     pub example: Option<u64>,
 }
 
+/// A section that was played and of which no game came to its end, so that nothing was measured.
+#[derive(Clone, Debug, Serialize)]
+pub struct UnendedSection {
+    /// What it was to show.
+    pub title: String,
+    /// The players, in the order of the lineup.
+    pub bots: Vec<String>,
+    /// Is it between equals, and about more than their seats?
+    pub equals: bool,
+    /// Where it is about seats alone, the size of the table.
+    pub players: Option<u8>,
+    /// The number of its first game in the whole study.
+    pub first: u64,
+    /// How many games were played, all of them stopped.
+    pub games: u64,
+}
+
 /// One figure of a report, as in its table of all figures.
 #[derive(Clone, Debug, Serialize)]
 pub struct Finding {
@@ -130,7 +149,8 @@ impl Report {
     #[must_use]
     pub fn games(&self) -> u64 {
         let sections = self.sections.iter().map(|section| section.measures.games);
-        sections.chain(self.seats.iter().map(|table| table.games)).sum()
+        let unended = self.unended.iter().map(|section| section.games);
+        sections.chain(unended).chain(self.seats.iter().map(|table| table.played)).sum()
     }
 
     /// Every figure with its interval.

@@ -25,11 +25,11 @@ pub(super) fn line(
     Saying { about, says, replay: game.map(|game| section.first + game) }
 }
 
-/// All that was found.
+/// All that was found, after how the games [ended](super::ending).
 pub(super) fn of(report: &Report) -> Vec<Saying> {
     let Some((best, step)) = report.strongest() else { return Vec::new() };
-    let mut found = ending(report);
-    found.extend(report.exact.clone().map(|says| Saying { about: FOUND, says, replay: None }));
+    let exact = report.exact.clone().map(|says| Saying { about: FOUND, says, replay: None });
+    let mut found: Vec<Saying> = exact.into_iter().collect();
     found.push(length(report, best));
     found.extend(step.map(|step| strength(best, step)));
     found.extend(report.seats.iter().filter(|table| table.clear).map(|table| seat(report, table)));
@@ -77,63 +77,6 @@ fn never(report: &Report) -> Option<Saying> {
         (1.0 / most).floor(),
     );
     (!report.never_tagged.is_empty()).then_some(Saying { about: FOUND, says, replay: None })
-}
-
-/// Games that the players did not end come first.
-fn ending(report: &Report) -> Vec<Saying> {
-    let stopped =
-        |section: &&SectionReport| section.measures.cut_off + section.measures.unfinished > 0;
-    let mut lines: Vec<Saying> =
-        report.equals().into_iter().filter(stopped).map(|s| endless(report, s)).collect();
-    let of_seats: Vec<String> = report
-        .seats
-        .iter()
-        .filter(|table| table.stopped > 0)
-        .map(|table| {
-            format!("{} of {} with {} players", table.stopped, table.played, table.players)
-        })
-        .collect();
-    if lines.is_empty() && of_seats.is_empty() {
-        let all = report.games();
-        let most = stats::share((0..all).map(|_| (0.0, 1.0))).high;
-        let says = format!(
-            "Every one of {all} games was ended by its players; fewer than one of {:.0} such games \
-             would not be.",
-            (1.0 / most).floor()
-        );
-        return vec![Saying { about: FOUND, says, replay: Some(0) }];
-    }
-    if !of_seats.is_empty() {
-        let replay = report.seats.iter().find(|table| table.stopped > 0).map(|table| table.first);
-        let says = format!(
-            "In the study of seats between rule bots, games were stopped before their players had \
-             ended them: {}.",
-            of_seats.join("; ")
-        );
-        lines.push(Saying { about: FOUND, says, replay });
-    }
-    lines
-}
-
-fn endless(report: &Report, section: &SectionReport) -> Saying {
-    let m = &section.measures;
-    let by = match (m.cut_off, m.unfinished) {
-        (_, 0) => format!("by a cap of the rules ({})", report.cut_off.join(", ")),
-        (0, _) => format!("by this study, after {} moves", report.spec.limit),
-        (cap, limit) => format!(
-            "{cap} by a cap of the rules ({}) and {limit} by this study, after {} moves",
-            report.cut_off.join(", "),
-            report.spec.limit
-        ),
-    };
-    let share = percent(&m.stopped());
-    let says = format!(
-        "{} of {} games between {} bots did not end by themselves, {share}: they were stopped {by}.",
-        m.cut_off + m.unfinished,
-        m.games,
-        section.bots[0],
-    );
-    line(FOUND, says, (section, m.notable.stopped))
 }
 
 /// Where the minutes come from.

@@ -3,6 +3,7 @@
 
 mod cannot_say;
 mod content;
+mod ending;
 mod exact;
 mod found;
 mod html;
@@ -23,7 +24,7 @@ use crate::{
     stats::{detectable, fairness, holm},
 };
 use cannot_say::CANNOT;
-pub use content::{Finding, Report, Saying, SeatReport, SectionReport};
+pub use content::{Finding, Report, Saying, SeatReport, SectionReport, UnendedSection};
 use found::FOUND;
 pub(in crate::study) use numbers::{percent, title};
 use parlour_engine::{FullGame, refusal::Refusal};
@@ -49,7 +50,7 @@ impl Report {
         }
         let time = people.as_ref().and_then(People::time_model).unwrap_or(TimeModel::GUESSED);
         let reading = Reading { real_time: G::META.real_time, caps: G::CAP_CLAUSES, time };
-        let (mut told, mut seats) = told(sections, rows, &deck, reading);
+        let (mut told, mut seats, unended) = told(sections, rows, &deck, reading);
         if told.is_empty() {
             return Err(StudyError::TooFew("not one game came to its end".to_owned()));
         }
@@ -65,6 +66,7 @@ impl Report {
             never_carried_out: never_carried_out::<G>(&told),
             never_tagged: never_tagged::<G>(&told),
             sections: told,
+            unended,
             seats,
             can_be_told: G::COVERED_CLAUSES.len(),
             cut_off: G::CAP_CLAUSES.iter().map(|&clause| clause.to_owned()).collect(),
@@ -78,6 +80,7 @@ impl Report {
             has_folder: true,
         };
         report.sentences = [
+            ending::of(&report),
             found::of(&report),
             people::of(&report),
             try_next::of(&report),
@@ -138,27 +141,44 @@ impl Report {
     }
 }
 
-/// What was measured in each section of which a game was over.
+/// What was measured in each section of which a game was over, and the sections that were played and
+/// of which none was.
 fn told(
     sections: &[Section],
     rows: &[Vec<Row>],
     deck: &[String],
     reading: Reading<'_>,
-) -> (Vec<SectionReport>, Vec<SeatReport>) {
+) -> (Vec<SectionReport>, Vec<SeatReport>, Vec<UnendedSection>) {
     let mut first = 0;
-    let (mut told, mut seats) = (Vec::new(), Vec::new());
+    let (mut told, mut seats, mut unended) = (Vec::new(), Vec::new(), Vec::new());
     for (section, rows) in sections.iter().zip(rows) {
-        if section.is_about_seats {
+        if rows.iter().all(|row| !row.over) {
+            unended.extend(unended_section(section, rows, first));
+        } else if section.is_about_seats {
             seats.extend(seat_report(section, rows, first, reading));
         } else if let Some(measures) = measure(rows, deck, reading) {
-            let bots = section.lineup.player_specs.iter().map(ToString::to_string).collect();
+            let bots = names(section);
             let (title, equals) = (section.title.clone(), section.between_equals());
             let (clear, detectable) = (false, f64::NAN);
             told.push(SectionReport { title, bots, equals, first, clear, detectable, measures });
         }
         first += section.games;
     }
-    (told, seats)
+    (told, seats, unended)
+}
+
+/// The players of a section, in the order of its lineup.
+fn names(section: &Section) -> Vec<String> {
+    section.lineup.player_specs.iter().map(ToString::to_string).collect()
+}
+
+/// A section without a game that was over; nothing where none was played.
+fn unended_section(section: &Section, rows: &[Row], first: u64) -> Option<UnendedSection> {
+    let bots = names(section);
+    let players = section.is_about_seats.then_some(bots.len() as u8);
+    let (title, equals) = (section.title.clone(), section.between_equals());
+    let games = rows.len() as u64;
+    (games > 0).then_some(UnendedSection { title, bots, equals, players, first, games })
 }
 
 /// The clauses that refused nothing in any of these games, of those that can.

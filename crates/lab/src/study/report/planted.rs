@@ -7,9 +7,27 @@ use parlour_games::{budr_basef::BudrBasef, down_the_well::DownTheWell};
 
 /// A study of Down the Well whose games are played and then changed.
 fn study(seat_games: u64, plant: impl Fn(&str, &mut Vec<Row>)) -> Report {
+    study_of(&["random"], seat_games, plant)
+}
+
+fn spec(levels: &[&str]) -> Spec {
     let mut spec = Spec::of("down-the-well", 3);
     (spec.games, spec.duel_games, spec.rollout_games) = (60, 0, 0);
-    (spec.seat_games, spec.levels) = (Some(seat_games), vec!["random".to_owned()]);
+    (spec.seat_games, spec.duels) = (Some(0), Some(Vec::new()));
+    spec.levels = levels.iter().map(|&level| level.to_owned()).collect();
+    spec
+}
+
+fn study_of(levels: &[&str], seat_games: u64, plant: impl Fn(&str, &mut Vec<Row>)) -> Report {
+    planted(&Spec { seat_games: Some(seat_games), ..spec(levels) }, plant)
+}
+
+/// Two levels that meet.
+fn duel_of(plant: impl Fn(&str, &mut Vec<Row>)) -> Report {
+    planted(&Spec { duel_games: 12, ..spec(&["random", "rule"]) }, plant)
+}
+
+fn planted(spec: &Spec, plant: impl Fn(&str, &mut Vec<Row>)) -> Report {
     let (sections, rules) = (spec.sections().unwrap(), DownTheWell::default());
     let rows: Vec<Vec<Row>> = sections
         .iter()
@@ -23,7 +41,7 @@ fn study(seat_games: u64, plant: impl Fn(&str, &mut Vec<Row>)) -> Report {
             rows
         })
         .collect();
-    Report::new(&spec, &rules, &sections, &rows, None).unwrap()
+    Report::new(spec, &rules, &sections, &rows, None).unwrap()
 }
 
 /// The lines of the first page under the first heading.
@@ -65,6 +83,52 @@ fn a_rule_that_loops() {
     assert_eq!(report.sentences[0].replay, Some(0), "the first of them");
     let mean = report.findings().into_iter().find(|finding| finding.metric == "acts");
     assert!(mean.is_none(), "there is no mean of a length that was cut short");
+}
+
+/// Rule bots get stuck, and players at random stumble to the end: a designer must see the former.
+#[test]
+fn a_level_whose_games_never_end() {
+    let levels = |seat_games| {
+        study_of(&["random", "rule"], seat_games, |title, rows| {
+            if !title.contains("random") {
+                rows.iter_mut().for_each(|row| row.over = false);
+            }
+        })
+    };
+    let report = levels(0);
+    let page = found(&report);
+    assert!(
+        page[0].starts_with("60 of 60 games between rule bots were stopped by this study"),
+        "{page:?}"
+    );
+    assert!(!page.iter().any(|line| line.starts_with("Every one of")), "{page:?}");
+    assert_eq!(report.sentences[0].replay, Some(60), "the first of them");
+    assert_eq!(report.games(), 120, "they were played");
+    let tries = report.sentences.iter().find(|saying| saying.about == "What we would try").unwrap();
+    assert!(tries.says.starts_with("Give the game a rule that ends it: none of 60 games"));
+
+    // and where the seats are asked about, the tables of which no game ended are there, too
+    let page = levels(30);
+    let page = found(&page);
+    let line = page.iter().find(|line| line.starts_with("In the study of seats")).unwrap();
+    assert!(line.contains("30 of 30 with 2 players; 30 of 30 with 3 players"), "{line}");
+}
+
+/// A duel whose games are stopped is no game that its players ended.
+#[test]
+fn a_duel_that_loops() {
+    let report = duel_of(|title, rows| {
+        if title.starts_with("A step of skill") {
+            rows.iter_mut().step_by(6).for_each(|row| row.over = false);
+        }
+    });
+    let page = found(&report);
+    assert_eq!(
+        page[0],
+        "Between unequal bots, games were stopped before their players had ended them: 2 of 12 (A step \
+         of skill: rule against random)."
+    );
+    assert!(!page.iter().any(|line| line.starts_with("Every one of")), "{page:?}");
 }
 
 #[test]

@@ -24,7 +24,7 @@ const MAX_TAG_SHARE: f64 = 0.95;
 pub(super) fn of(report: &Report) -> Vec<Saying> {
     let Some((best, _)) = report.strongest() else { return Vec::new() };
     let mut all: Vec<Saying> = [
-        ending(report),
+        unended(report).or_else(|| ending(report)),
         multipliers(report),
         seat(report),
         forced(report, best),
@@ -48,6 +48,17 @@ fn sweep(report: &Report, players: u8, fits: impl Fn(&OptionSpec) -> bool) -> Op
     let key = options.iter().find(|option| fits(option))?.name;
     let game = &report.spec.game;
     Some(format!("`parlour lab sweep {key} --game {game} --players {players} --levels rule`"))
+}
+
+/// A level whose games were all stopped by the study asks for more than any other.
+fn unended(report: &Report) -> Option<Saying> {
+    let section = report.unended.iter().find(|section| section.equals)?;
+    let says = format!(
+        "Give the game a rule that ends it: none of {} games between {} bots came to its end within {} \
+         moves. Look at one of them first.",
+        section.games, section.bots[0], report.spec.limit,
+    );
+    Some(Saying { about: TRY, says, replay: Some(section.first) })
 }
 
 fn ending(report: &Report) -> Option<Saying> {
