@@ -116,6 +116,18 @@ test("a button that was reached with Tab keeps its space bar, and a field its le
   expect(act).toHaveBeenCalledTimes(1);
 });
 
+test("a long list that was reached with Tab is scrolled by the space bar, one that was clicked is not", () => {
+  const { hit } = show("my-flip");
+  const list = document.body.appendChild(document.createElement("ol"));
+  list.tabIndex = 0;
+  key(list, "Tab");
+  key(list, " ");
+  expect(hit).not.toHaveBeenCalled();
+  down(list);
+  key(list, " ");
+  expect(hit).toHaveBeenCalledTimes(1);
+});
+
 test("where you may not hit, the button is grey and says why when it is pressed", () => {
   const { view, legal } = files["./fixtures/their-flip.json"];
   const barred = { view: { ...view, locked: [0] }, legal: { ...legal, actions: [] } as typeof legal, seat: 0 };

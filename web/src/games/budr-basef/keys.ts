@@ -1,4 +1,4 @@
-// The space bar hits and F flips, wherever on the page you are, unless a key has a meaning there.
+// The space bar hits and F flips wherever on the table you are, unless the key has a meaning there.
 
 /** What the keys do; `time` is the moment of the press by the clock of the events. */
 export interface TableKeys {
@@ -9,9 +9,13 @@ export interface TableKeys {
 /** Fields and dialogs have the keys for themselves. */
 const OWN_KEYS = "input, textarea, select, [contenteditable], dialog, summary, a, [role='dialog']";
 
+/** The space bar presses a button, and scrolls a list that is too long for its place. */
+const hasSpaceBar = (target: Element): boolean =>
+  target.closest("button:not(.hit)") !== null || target.matches("[tabindex='0']:not(button)");
+
 /**
- * Listens until the returned function is called. A button that was reached with the Tab key is
- * pressed by the space bar as ever; one that was clicked is not pressed a second time by it.
+ * Listens until the returned function is called. What was reached with the Tab key has the space bar
+ * as ever; what was clicked is not pressed a second time by it.
  */
 export function listen(keys: TableKeys): () => void {
   let walked = false;
@@ -27,7 +31,7 @@ export function listen(keys: TableKeys): () => void {
     if (event.target.closest(OWN_KEYS) || document.querySelector("dialog[open]")) return;
     const isSpace = event.key === " ";
     if (!isSpace && event.key.toLowerCase() !== "f") return;
-    if (isSpace && walked && event.target.closest("button:not(.hit)")) return;
+    if (isSpace && walked && hasSpaceBar(event.target)) return;
     // neither the page nor the button in focus hears of it
     event.preventDefault();
     event.stopPropagation();
