@@ -273,18 +273,20 @@ fn compared(
     }
     let terms: Vec<_> =
         pairs().map(|(a, b)| (metric.terms(a, of), metric.terms(b, after))).collect();
-    let figure = |clusters: Vec<(f64, f64)>| {
-        if metric.is_share() { share(clusters) } else { ratio(clusters) }
-    };
     let [before, after] = [
-        figure(terms.iter().map(|pair| pair.0).collect()),
-        figure(terms.iter().map(|pair| pair.1).collect()),
+        figure(metric, terms.iter().map(|pair| pair.0)),
+        figure(metric, terms.iter().map(|pair| pair.1)),
     ];
     let difference = match metric.is_share() {
         true => share_difference(&terms),
         false => ratio_difference(&terms),
     };
     (metric.to_string(), [before, after, difference])
+}
+
+/// The figure of these games: a share between none and all, or a mean.
+pub(super) fn figure(metric: Metric, terms: impl IntoIterator<Item = (f64, f64)>) -> Estimate {
+    if metric.is_share() { share(terms) } else { ratio(terms) }
 }
 
 /// The median with its interval.

@@ -1,36 +1,42 @@
 //! Which value of a rule brings a figure to where you want it?
 
 use crate::study::{
-    compare::{median, set},
+    compare::{figure, median, set},
     cut::Cut,
     error::StudyError,
     progress::Progress,
     report::title,
-    side_by_side::{Played, play_side_by_side},
+    side_by_side::play_side_by_side,
     spec::Spec,
 };
 use crate::{
-    ExternalBots, Row,
+    ExternalBots,
     measure::Metric,
-    stats::{Estimate, ratio},
+    stats::{Estimate, Lasted},
 };
 use serde::Serialize;
 
-/// ` (12.1 to 12.5)`; nothing where too little was played to say.
-fn interval(figure: &Estimate) -> String {
+/// `12.3 (12.1 to 12.5)`; no interval where too little was played to say.
+fn told(figure: &Estimate) -> String {
+    let Estimate { value, low, high, .. } = figure;
     if figure.has_interval() {
-        format!(" ({:.3} to {:.3})", figure.low, figure.high)
+        format!("{value:.3} ({low:.3} to {high:.3})")
+    } else if value.is_infinite() {
+        BEYOND.to_owned()
     } else {
-        String::new()
+        format!("{value:.3}")
     }
 }
+
+/// What stands for a median of games of which half or more were stopped.
+const BEYOND: &str = "beyond the cap";
 
 /// A value that was tried.
 #[derive(Clone, Debug, Serialize)]
 pub struct Trial {
     /// The value.
     pub value: String,
-    /// The figure under it.
+    /// The figure under it: infinite where it is a median that lies beyond the cap.
     pub figure: Estimate,
     /// If a cap ended games.
     pub cut_off: Option<Cut>,
@@ -41,7 +47,7 @@ pub struct Trial {
 pub struct Tuned {
     /// The key.
     pub key: String,
-    /// The figure.
+    /// The figure: a `median_` of a length if a cap ended a game under any of the values.
     pub metric: String,
     /// Where you want it.
     pub target: f64,
@@ -65,7 +71,7 @@ impl Tuned {
     /// The figure under a value, with its interval if there is one.
     #[must_use]
     pub fn figure(tried: &Trial) -> String {
-        format!("{:.3}{}", tried.figure.value, interval(&tried.figure))
+        told(&tried.figure)
     }
 
     /// What it comes to, in words.
@@ -74,15 +80,125 @@ impl Tuned {
         let Trial { value, figure, .. } = &self.tried[self.best];
         let (key, metric, target) = (&self.key, self.title(), self.target);
         let time = if self.is_cut_short { " Time was up before all of it was played." } else { "" };
+        if figure.value.is_infinite() {
+            return format!(
+                "Between {} bots, no value of {key} that was tried brings {metric} to {target}: all of \
+                 them lie {BEYOND} ({} deals).{time}",
+                self.level, figure.n,
+            );
+        }
         let reached = if figure.excludes(target) { "comes closest to" } else { "agrees with" };
         format!(
-            "Between {} bots, {key} = {value} {reached} {metric} = {target}: {:.3}{} ({} deals).{time}",
+            "Between {} bots, {key} = {value} {reached} {metric} = {target}: {} ({} deals).{time}",
             self.level,
-            figure.value,
-            interval(figure),
+            told(figure),
             figure.n,
         )
     }
+}
+
+/// The games under one value.
+struct Tried {
+    value: String,
+    /// What each of them adds to the figure.
+    terms: Vec<(f64, f64)>,
+    /// How long each of them lasted by the figure.
+    lasted: Vec<Lasted>,
+    cut_off: Option<Cut>,
+}
+
+/// All games so far.
+struct Tuning<'a> {
+    spec: Spec,
+    key: &'a str,
+    metric: Metric,
+    tried: Vec<Tried>,
+}
+
+impl Tuning<'_> {
+    /// Plays with these values, side by side, so that a short time says something of all of them.
+    fn play(
+        &mut self,
+        values: &[String],
+        external_bots: &dyn ExternalBots,
+        on_progress: &mut (dyn FnMut(&Progress) -> bool + Send),
+    ) -> Result<(), StudyError> {
+        let set = |value: &String| set(&self.spec, self.key, value);
+        let specs = values.iter().map(set).collect::<Result<Vec<_>, _>>()?;
+        for (value, played) in
+            values.iter().zip(play_side_by_side(&specs, external_bots, on_progress)?)
+        {
+            let rows = || played.levels.iter().flat_map(|(_, rows)| rows);
+            self.tried.push(Tried {
+                terms: rows().map(|row| self.metric.terms(row, played.reading)).collect(),
+                lasted: rows().map(|row| self.metric.lasted(row, played.reading)).collect(),
+                cut_off: Cut::all(&played, &format!("{} = {value}", self.key)).pop(),
+                value: value.clone(),
+            });
+        }
+        Ok(())
+    }
+
+    /// Are lengths told by their medians? A mean and a median cannot be set side by side, so a cap
+    /// under one value decides for all.
+    fn is_by_median(&self) -> bool {
+        self.metric.is_length() && self.tried.iter().any(|tried| tried.cut_off.is_some())
+    }
+
+    fn figure(&self, tried: &Tried) -> Estimate {
+        if !self.is_by_median() {
+            return figure(self.metric, tried.terms.iter().copied());
+        }
+        let beyond = |end: f64| if end.is_nan() { f64::INFINITY } else { end };
+        let Estimate { value, low, high, n } = median(&tried.lasted);
+        Estimate { value: beyond(value), low: beyond(low), high: beyond(high), n }
+    }
+
+    /// The figure under a value, if it was tried.
+    fn known(&self, value: i64) -> Option<f64> {
+        let value = value.to_string();
+        let tried = self.tried.iter().find(|tried| tried.value == value)?;
+        Some(self.figure(tried).value)
+    }
+
+    fn is_cut_short(&self) -> bool {
+        self.tried.iter().any(|tried| (tried.terms.len() as u64) < self.spec.games)
+    }
+
+    fn tuned(self, target: f64, level: String) -> Result<Tuned, StudyError> {
+        let off = |trial: &Trial| (trial.figure.value - target).abs();
+        let trial = |tried: &Tried| Trial {
+            value: tried.value.clone(),
+            figure: self.figure(tried),
+            cut_off: tried.cut_off.clone(),
+        };
+        let tried: Vec<Trial> = self.tried.iter().map(trial).collect();
+        let best = (0..tried.len()).min_by(|&a, &b| off(&tried[a]).total_cmp(&off(&tried[b])));
+        let best = best.ok_or_else(|| StudyError::bad(self.key, "no values to try"))?;
+        let median = if self.is_by_median() { "median_" } else { "" };
+        let (key, metric) = (self.key.to_owned(), format!("{median}{}", self.metric));
+        let is_cut_short = self.is_cut_short();
+        Ok(Tuned { key, metric, target, level, tried, best, is_cut_short })
+    }
+}
+
+/// Which value between these ends is to be tried next, by the figures that are known; none once
+/// there is no other between two neighbours, or a figure says nothing.
+fn next(
+    known: impl Fn(i64) -> Option<f64>,
+    (mut low, mut high): (i64, i64),
+    target: f64,
+) -> Option<i64> {
+    let is_rising = known(low)? <= known(high)?;
+    while high - low > 1 {
+        let middle = low + (high - low) / 2;
+        let Some(figure) = known(middle) else { return Some(middle) };
+        if figure.is_nan() {
+            return None;
+        }
+        if (figure < target) == is_rising { low = middle } else { high = middle }
+    }
+    None
 }
 
 /// Tries values of one rule until a figure is where you want it: all of them if there are
@@ -104,55 +220,21 @@ pub fn tune(
     let level = spec.levels.iter().find(|level| *level != "random").or(spec.levels.first());
     let level = level.cloned().unwrap_or_default();
     spec.levels = vec![level.clone()];
-    let mut tried: Vec<Trial> = Vec::new();
-    let tried_with = |value: String, played: &Played| {
-        let rows = played.levels.iter().flat_map(|(_, rows)| rows);
-        let rows: Vec<&Row> = rows.collect();
-        let is_capped = rows.iter().any(|row| row.was_stopped(played.reading.caps));
-        let figure = if metric.is_length() && is_capped {
-            median(&rows.iter().map(|row| metric.lasted(row, played.reading)).collect::<Vec<_>>())
-        } else {
-            ratio(rows.iter().map(|row| metric.terms(row, played.reading)))
-        };
-        Trial { cut_off: Cut::all(played, &format!("{key} = {value}")).pop(), value, figure }
-    };
-    let mut is_cut_short = false;
-    if let Some((mut low, mut high)) = ends(values) {
-        // side by side, so that a short time says something of all of them
-        let mut try_values = |values: &[i64]| -> Result<(Vec<f64>, bool), StudyError> {
-            let values: Vec<String> = values.iter().map(i64::to_string).collect();
-            let specs: Vec<Spec> =
-                values.iter().map(|value| set(&spec, key, value)).collect::<Result<_, _>>()?;
-            let played = play_side_by_side(&specs, external_bots, on_progress)?;
-            let before = tried.len();
-            tried.extend(values.into_iter().zip(&played).map(|(v, played)| tried_with(v, played)));
-            let figures = || tried[before..].iter().map(|tried| tried.figure);
-            let is_cut_short = figures().any(|figure| figure.n < spec.games);
-            Ok((figures().map(|figure| figure.value).collect(), is_cut_short))
-        };
-        let (at_ends, no_time) = try_values(&[low, high])?;
-        let rising = at_ends.is_sorted();
-        is_cut_short = no_time;
-        while high - low > 1 && !is_cut_short {
-            let middle = low + (high - low) / 2;
-            let (figure, no_time) = try_values(&[middle])?;
-            is_cut_short = no_time;
-            if (figure[0] < target) == rising { low = middle } else { high = middle }
+    let mut tuning = Tuning { spec, key, metric, tried: Vec::new() };
+    if let Some((low, high)) = ends(values) {
+        let mut values = vec![low.to_string(), high.to_string()];
+        while !values.is_empty() {
+            tuning.play(&values, external_bots, on_progress)?;
+            if tuning.is_cut_short() {
+                break;
+            }
+            let next = next(|value| tuning.known(value), (low, high), target);
+            values = next.iter().map(i64::to_string).collect();
         }
     } else {
-        let specs =
-            values.iter().map(|value| set(&spec, key, value)).collect::<Result<Vec<_>, _>>()?;
-        let played = play_side_by_side(&specs, external_bots, on_progress)?;
-        tried.extend(
-            values.iter().cloned().zip(&played).map(|(value, played)| tried_with(value, played)),
-        );
-        is_cut_short |= tried.iter().any(|tried| tried.figure.n < spec.games);
+        tuning.play(values, external_bots, on_progress)?;
     }
-    let off = |tried: &Trial| (tried.figure.value - target).abs();
-    let best = (0..tried.len()).min_by(|&a, &b| off(&tried[a]).total_cmp(&off(&tried[b])));
-    let best = best.ok_or_else(|| StudyError::bad(key, "no values to try"))?;
-    let (key, metric) = (key.to_owned(), metric.to_string());
-    Ok(Tuned { key, metric, target, level, tried, best, is_cut_short })
+    tuning.tuned(target, level)
 }
 
 /// The ends of a range such as `1..20`.
@@ -160,4 +242,72 @@ fn ends(values: &[String]) -> Option<(i64, i64)> {
     let [one] = values else { return None };
     let (low, high) = one.split_once("..")?;
     Some((low.trim().parse().ok()?, high.trim().parse().ok()?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::NoExternalBots;
+
+    /// Basement between players at random; one round is a deal and takes at most some hundred acts.
+    fn basement(limit: u64) -> Spec {
+        let mut spec = Spec::of("basement", 2);
+        (spec.games, spec.limit, spec.levels) = (30, limit, vec!["random".to_owned()]);
+        spec
+    }
+
+    fn tuned(spec: &Spec, values: &[&str], metric: &str, target: f64) -> Tuned {
+        let values: Vec<String> = values.iter().map(|&value| value.to_owned()).collect();
+        let target = (Metric::typed(metric).unwrap(), target);
+        tune(spec, "rounds", &values, target, &NoExternalBots, &mut |_| true).unwrap()
+    }
+
+    fn best(found: &Tuned) -> &str {
+        &found.tried[found.best].value
+    }
+
+    #[test]
+    fn a_long_end_that_the_limit_stops_is_longer_than_the_target() {
+        let acts = tuned(&basement(100_000), &["1"], "acts", 0.0).tried[0].figure.value;
+        // three rounds come to their end within it, and nine never
+        let spec = basement((acts * 5.0) as u64);
+        let found = tuned(&spec, &["1..9"], "deals", 2.0);
+        let longest = found.tried.iter().find(|trial| trial.value == "9").unwrap();
+        assert_eq!(longest.figure.value, f64::INFINITY);
+        assert_eq!(Tuned::figure(longest), "beyond the cap");
+        assert_eq!(best(&found), "2", "{}", found.sentence());
+
+        let none = tuned(&spec, &["8", "9"], "deals", 2.0).sentence();
+        assert!(none.contains("no value of rounds that was tried"), "{none}");
+    }
+
+    #[test]
+    fn one_value_that_is_stopped_makes_all_of_them_medians() {
+        let acts = tuned(&basement(100_000), &["1"], "acts", 0.0).tried[0].figure.value;
+        let found = tuned(&basement((acts * 5.0) as u64), &["1", "9"], "acts", acts);
+        assert_eq!(found.metric, "median_acts");
+        assert_eq!(found.tried[0].figure.value.fract(), 0.0, "an act more or less is a whole one");
+        assert!(found.sentence().contains("median_acts = "), "{}", found.sentence());
+    }
+
+    #[test]
+    fn a_share_that_is_the_same_in_every_game_keeps_its_interval() {
+        let found = tuned(&basement(100_000), &["1", "2"], "completion", 1.0);
+        let Estimate { value, low, .. } = found.tried[0].figure;
+        assert!(value == 1.0 && low > 0.8 && low < 0.99, "{:?}", found.tried[0]);
+    }
+
+    #[test]
+    fn halving_follows_what_is_known() {
+        let squares = |known: &'static [i64]| {
+            move |value: i64| known.contains(&value).then_some((value * value) as f64)
+        };
+        assert_eq!(next(squares(&[1, 9]), (1, 9), 10.0), Some(5));
+        assert_eq!(next(squares(&[1, 5, 9]), (1, 9), 10.0), Some(3));
+        assert_eq!(next(squares(&[1, 3, 4, 5, 9]), (1, 9), 10.0), None);
+        let beyond = |value: i64| {
+            [1, 9].contains(&value).then_some([f64::INFINITY, 2.0][usize::from(value == 9)])
+        };
+        assert_eq!(next(beyond, (1, 9), 3.0), Some(5));
+    }
 }
