@@ -4,9 +4,8 @@
 //! * `random`: any action of the menu, each equally likely.
 //! * `easy`: the next, with lapses.
 //! * `rule`: one sensible way to play each game, in a file of its own.
-//! * `medium` to `expert`: what each game is best played by, with more or less of it: tree
-//!   search over sampled worlds, whole turns played on, exact solvers, a human's hands
-//!   ([`WithBots::skilled`]).
+//! * `medium` to `expert`: what each game is best played by, with more or less of it: cards and whole
+//!   turns tried in the same sampled worlds, exact solvers, a human's hands ([`WithBots::skilled`]).
 //! * `master`: what a network has learned, in games and with numbers of players that it was trained for
 //!   ([`check_level`]).
 //! * `absent`: what the game itself does for a player who is away.

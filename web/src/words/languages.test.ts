@@ -51,8 +51,10 @@ describe.each(others)("in %s", (language) => {
       const hint = `This or play the 7 of Crabs: as good as each other. ${each}`;
       expect(isEnglish(hint, translate(hint), sentences), translate(hint)).toBe(false);
     }
-    const points = "This or pass: as good as each other. In 400 imagined deals each gains 1.3 points on the others.";
-    expect(isEnglish(points, translate(points), sentences), translate(points)).toBe(false);
+    for (const each of ["gains 1.3 points on the others", "gains 1.3 points in this round", "comes to a lead of -1.3 points"]) {
+      const points = `This or pass: as good as each other. In 400 imagined deals each ${each}.`;
+      expect(isEnglish(points, translate(points), sentences), translate(points)).toBe(false);
+    }
   });
 
   test("a hint that rests on no search is translated", () => {
@@ -69,9 +71,16 @@ describe.each(others)("in %s", (language) => {
 
   test("a move that lists cards is translated in a hint, too", () => {
     const translate = readAsPage(sentences);
-    const hint = "In 400 imagined deals this wins 12 %; the next best, lay 4, 8, a Blank as Top Cards, 7 %.";
-    expect(isEnglish(hint, translate(hint), sentences), translate(hint)).toBe(false);
-    expect(translate(hint)).not.toContain("Blank as");
+    for (const [best, next] of [
+      ["wins 12 %", "7 %"],
+      ["gains 1.2 points in this round", "0.7"],
+    ]) {
+      const hint = `In 400 imagined deals this ${best}; the next best, lay 4, 8, a Blank as Top Cards, ${next}.`;
+      expect(isEnglish(hint, translate(hint), sentences), translate(hint)).toBe(false);
+      expect(translate(hint)).not.toContain("Blank as");
+    }
+    const lead = "In 400 imagined deals this comes to a lead of 3.2 points; the next best, play 7, -0.4.";
+    expect(isEnglish(lead, translate(lead), sentences), translate(lead)).toBe(false);
   });
 
   test("what the server says is translated", () => {

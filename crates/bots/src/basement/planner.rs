@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     ActionValues,
-    search::{Halving, SearchResult},
+    search::{Halving, Outcome, SearchResult},
 };
 use parlour_engine::{Act, Bot, Choice, FastRng, Game, Hidden, Menu, Observation, Seat, Tick};
 use parlour_games::basement::{Action, Basement, State};
@@ -42,14 +42,14 @@ impl Planner {
         let Observation { rules, seat, view, memory, wanted, .. } = observation;
         let options = self.candidates(observation);
         let round = Round::of(rules, view);
-        let trial = |mut rng: FastRng, left: &[usize], results: &mut [f64]| {
+        let trial = |mut rng: FastRng, left: &[usize], results: &mut [Outcome]| {
             let Some(world) = rules.sample_world(view, memory, &mut rng) else { return };
             let mut menu = Menu::new();
             for &place in left {
                 let mut state = world.clone();
                 act(round.rules(), &mut state, *seat, options[place]);
                 play_on(&round, &mut state, *seat, &mut menu);
-                results[place] += round.worth(&state, *seat);
+                results[place] += round.outcome(&state, *seat);
             }
         };
         let found = self.halving.run(options.len(), (seed, wanted), trial);
@@ -122,7 +122,9 @@ impl Bot<Basement> for Planner {
             return Some(Choice::of(*only));
         }
         let result = self.plan(observation);
-        Some(Choice::of(*result.best()?).because(result.why(observation)))
+        let figures = Round::of(&observation.rules, &observation.view).figures();
+        let why = result.why_in(figures, observation, |figure| figure);
+        Some(Choice::of(*result.best()?).because(why))
     }
 
     fn remembers(&self) -> bool {

@@ -1,11 +1,23 @@
-//! What the end of a round is worth.
+//! What the end of a round is worth, and how a hint says it.
 
+use crate::search::{Figures, Outcome};
 use parlour_engine::{Game, Seat};
 use parlour_games::basement::{Basement, Phase, SessionTie, State, View};
 
 /// What part of a round's worth is to win the session with it, where it can be won; the rest is
 /// for the points.
 const WIN_PART: f64 = 0.9;
+
+/// Points of a round, on average: "In 400 imagined deals this gains 1.7 points in this round; the next best, play
+/// 6 6, 1.2."
+const POINTS: Figures = Figures {
+    codes: ["searched_points", "as_good_points"],
+    args: ["points", "next_points"],
+    gains: "gains",
+    unit: " points in this round",
+    unit_of_next: "",
+    write: |points| format!("{points:.1}"),
+};
 
 /// What a round decides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -62,18 +74,29 @@ impl Round {
             }
     }
 
-    /// What this table is worth to a seat, from 0 to 1.
-    pub(super) fn worth(&self, state: &State, seat: Seat) -> f64 {
+    /// How a hint says what an action comes to: as sessions won, or as points.
+    pub(super) fn figures(&self) -> &'static Figures {
+        match self.stake {
+            Stake::Points => &POINTS,
+            Stake::FirstPlace | Stake::Totals => &Figures::SHARES,
+        }
+    }
+
+    /// What this table comes to for a seat.
+    pub(super) fn outcome(&self, state: &State, seat: Seat) -> Outcome {
         let points = self.points(state, seat);
         let won = match self.stake {
-            Stake::Points => return points,
+            Stake::Points => {
+                let most = self.points_of(1, self.rules.seats(state));
+                return Outcome { worth: points, figure: points * most };
+            }
             Stake::FirstPlace if state.phase() != Phase::Over => {
                 f64::from(u8::from(state.place(seat) == Some(1)))
             }
             // a round that a limit has stopped leaves the session a tie (BSM-R32)
             Stake::FirstPlace | Stake::Totals => self.session_won(state, seat),
         };
-        WIN_PART * won + (1.0 - WIN_PART) * points
+        Outcome { worth: WIN_PART * won + (1.0 - WIN_PART) * points, figure: won }
     }
 
     /// A seat's part of the session's victory.
@@ -147,14 +170,17 @@ mod tests {
         let (round, state) = played(rules);
         let first = first_out(&state).expect("a player is out");
         let others = Seat::all(3).filter(|seat| *seat != first);
-        (round.worth(&state, first), others.map(|seat| round.worth(&state, seat)).sum())
+        let worth = |seat| round.outcome(&state, seat).worth;
+        (worth(first), others.map(worth).sum())
     }
 
     #[test]
     fn a_round_that_a_limit_stops_is_worth_a_part_of_the_victory() {
         let (round, state) = played(&Basement { rounds: 1, turn_cap: 12, ..Basement::default() });
         for seat in Seat::all(3) {
-            assert!((round.worth(&state, seat) - WIN_PART / 3.0).abs() < 1e-9);
+            let Outcome { worth, figure } = round.outcome(&state, seat);
+            assert!((worth - WIN_PART / 3.0).abs() < 1e-9);
+            assert!((figure - 1.0 / 3.0).abs() < 1e-9, "a third of the session: {figure}");
         }
     }
 

@@ -6,7 +6,11 @@ use super::{
     planner::{Planner, Round},
     turns::{TurnOptions, WholeTurn, next_act},
 };
-use crate::{ActionValues, net::probability, search::SearchResult};
+use crate::{
+    ActionValues,
+    net::probability,
+    search::{Outcome, SearchResult},
+};
 use parlour_engine::{Bot, Choice, FastRng, Game, Hidden, Menu, Observation, Seat};
 use parlour_games::bread_basket::{Action, BreadBasket, Phase, State};
 use std::cmp::Reverse;
@@ -46,7 +50,7 @@ impl Learned {
             turns.into_iter().map(|turn| (value(&turn), turn)).collect();
         tried.sort_by_key(|&(value, _)| Reverse(value));
         tried.truncate(TRIED);
-        let trial = |mut rng: FastRng, left: &[usize], results: &mut [f64]| {
+        let trial = |mut rng: FastRng, left: &[usize], results: &mut [Outcome]| {
             let Some(world) = rules.sample_world(view, &(), &mut rng) else { return };
             for &place in left {
                 let (value, turn) = tried[place];

@@ -2,8 +2,8 @@
 //! the round by players who think of their own turn ([`next_act`]).
 
 use super::turns::{TurnOptions, WholeTurn, next_act};
-use crate::search::{Halving, SearchResult};
-use parlour_engine::{Act, FastRng, Game, Hidden, Menu, Observation, Seat, Tick};
+use crate::search::{Figures, Halving, Outcome, SearchResult};
+use parlour_engine::{Act, Annotation, FastRng, Game, Hidden, Menu, Observation, Seat, Tick};
 use parlour_games::bread_basket::{Action, BreadBasket, Phase, State, Tie, View};
 
 /// Compares whole turns.
@@ -33,7 +33,7 @@ impl Planner {
             return SearchResult::default();
         };
         let turns = self.candidates(rules, &sample, *seat, menu);
-        let trial = |mut rng: FastRng, left: &[usize], results: &mut [f64]| {
+        let trial = |mut rng: FastRng, left: &[usize], results: &mut [Outcome]| {
             let Some(world) = rules.sample_world(view, &(), &mut rng) else { return };
             let mut menu = Menu::new();
             for &turn in left {
@@ -61,6 +61,17 @@ impl Planner {
         turns
     }
 }
+
+/// Leads over the best of the others: "In 400 imagined deals this comes to a lead of 3.2 points; the next best, play 7,
+/// 2.1."
+const LEADS: Figures = Figures {
+    codes: ["searched_lead", "as_good_lead"],
+    args: ["points", "next_points"],
+    gains: "comes to a lead of",
+    unit: " points",
+    unit_of_next: "",
+    write: |points| format!("{points:.1}"),
+};
 
 /// A round that is played on, and what its end is worth.
 pub(super) struct Round {
@@ -125,5 +136,46 @@ impl Round {
         let best = others.map(|other| state.score(other)).max().unwrap_or(0);
         let lead = (state.score(seat) - best) as f32 / self.scale;
         f64::from(0.5 + 0.5 * lead / (1.0 + lead.abs()))
+    }
+
+    /// The sure lead that is worth so much: what a hint says of a mean worth.
+    fn lead_worth(&self, worth: f64) -> f64 {
+        let part = 2.0 * worth - 1.0;
+        f64::from(self.scale) * part / (1.0 - part.abs())
+    }
+
+    /// Why the best action is the best, in words.
+    pub(super) fn why(
+        &self,
+        found: &SearchResult<Action>,
+        observation: &Observation<BreadBasket>,
+    ) -> Option<Annotation> {
+        found.why_in(&LEADS, observation, |worth| self.lead_worth(worth))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use parlour_engine::Viewer;
+
+    #[test]
+    fn a_sure_lead_is_named_as_what_it_is() {
+        let rules = BreadBasket::default();
+        let mut rng = FastRng::new(4);
+        let mut state = rules.start(2, &mut rng, &mut ());
+        let round = Round::of(&rules, &rules.view(&state, Viewer::Seat(Seat::ZERO)));
+        let mut menu = Menu::new();
+        let mut leads = Vec::new();
+        while let Some(seat) = rules.turn(&state).seats().first() {
+            let action = rules.pick(&state, seat, &mut menu, &mut rng).expect("an action");
+            round.act(&mut state, seat, action);
+            let [own, other] = [0, 1].map(|seat| state.score(Seat::new(seat).expect("a seat")));
+            let lead = (own - other) as f64;
+            let named = round.lead_worth(round.worth(&state, Seat::ZERO));
+            assert!((named - lead).abs() < 0.01, "{lead} is named as {named}");
+            leads.push(lead);
+        }
+        assert!(leads.iter().any(|lead| *lead != 0.0), "{leads:?}");
     }
 }

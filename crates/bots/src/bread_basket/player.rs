@@ -2,7 +2,7 @@
 
 use super::{
     endgame::{Endgame, is_near},
-    planner::Planner,
+    planner::{Planner, Round},
 };
 use crate::{ActionValues, search::SearchResult};
 use parlour_engine::{Annotation, Bot, Choice, FastRng, Hidden, Observation};
@@ -74,7 +74,8 @@ impl Bot<BreadBasket> for Player {
             return best(&observation.menu, &solved);
         }
         let found = self.plan(observation);
-        Some(Choice::of(*found.best()?).because(found.why(observation)))
+        let round = Round::of(&observation.rules, &observation.view);
+        Some(Choice::of(*found.best()?).because(round.why(&found, observation)))
     }
 
     fn visit_state(&mut self, visit: &mut dyn FnMut(&mut u64)) {

@@ -5,15 +5,16 @@ use super::{
     deal::{Deal, Ending},
     give::gives_learned,
     net::{Net, Purpose, Seen},
+    points::why,
 };
 use crate::{
     ActionValues,
     net::probability,
-    search::{Halving, SearchResult},
+    search::{Halving, Outcome, SearchResult},
 };
 use arrayvec::ArrayVec;
 use parlour_engine::{Bot, Choice, FastRng, Observation, game::MENU_PLACES};
-use parlour_games::down_the_well::{Action, Card, CardSet, DownTheWell, WorldSampler};
+use parlour_games::down_the_well::{Action, Card, CardSet, DownTheWell, Mode, WorldSampler};
 
 /// Hands that are played on for a decision.
 const PLAYOUTS: u32 = 4_000;
@@ -37,14 +38,17 @@ impl Learned {
         let seed = self.seeds.next_u64();
         let (sampler, ending) = (WorldSampler::of(rules, view, memory), Ending::of(rules));
         let priors = priors(net, observation);
-        let trial = |mut rng: FastRng, left: &[usize], results: &mut [f64]| {
+        let trial = |mut rng: FastRng, left: &[usize], results: &mut [Outcome]| {
             let deal = Deal::of(view, &sampler.draw_hands(&mut rng), ending);
             for &place in left {
                 let Action::Play(card) = menu[place] else { continue };
                 let mut then = deal;
                 then.play(card);
                 let played = then.played_by(net, *seat);
-                results[place] += PRIOR * priors[place] + (1.0 - PRIOR) * played;
+                let worth = PRIOR * priors[place] + (1.0 - PRIOR) * played;
+                // the network knows chances to win, and a hint in a match speaks of points
+                let figure = if rules.mode == Mode::Match { played } else { worth };
+                results[place] += Outcome { worth, figure };
             }
         };
         let halving = Halving { playouts: PLAYOUTS };
@@ -112,7 +116,7 @@ impl Bot<DownTheWell> for Learned {
             }
             _ => {
                 let result = self.plan(net, observation);
-                Some(Choice::of(*result.best()?).because(result.why(observation)))
+                Some(Choice::of(*result.best()?).because(why(&result, observation)))
             }
         }
     }

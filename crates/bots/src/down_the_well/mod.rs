@@ -6,7 +6,7 @@
 //! * [`Planner`], for three and more, and for two with larger hands: it compares its cards in
 //!   the same deals, drawn by what the others did, and looks ahead in each of them. A solver that
 //!   takes all others for one opponent is weak there.
-//! * `Learned`, for three and four: a network (`net`) that was trained by play against itself
+//! * `Learned`, for three to six: a network (`net`) that was trained by play against itself
 //!   judges its cards, and plays all hands on in sampled deals.
 
 mod belief;

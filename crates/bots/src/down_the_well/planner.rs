@@ -5,14 +5,14 @@
 use super::{
     belief::Belief,
     deal::{Deal, Ending},
-    points::{MANY_POINTS, POINTS},
+    points::why,
 };
 use crate::{
     ActionValues,
-    search::{Halving, SearchResult},
+    search::{Halving, Outcome, SearchResult},
 };
 use parlour_engine::{Bot, Choice, FastRng, Observation, Rng};
-use parlour_games::down_the_well::{Action, DownTheWell, Mode, WorldSampler};
+use parlour_games::down_the_well::{Action, DownTheWell, WorldSampler};
 
 /// The fewest and the most deals among which the likely ones are chosen.
 const MIN_DEALS: u32 = 200;
@@ -36,7 +36,7 @@ impl Planner {
         let seed = self.seeds.next_u64();
         let Observation { seat, menu, wanted, .. } = observation;
         let deals = self.likely_deals(observation, &mut FastRng::new(seed));
-        let trial = |mut rng: FastRng, left: &[usize], results: &mut [f64]| {
+        let trial = |mut rng: FastRng, left: &[usize], results: &mut [Outcome]| {
             if deals.is_empty() {
                 return;
             }
@@ -97,14 +97,7 @@ impl Bot<DownTheWell> for Planner {
     fn choose(&mut self, observation: &Observation<DownTheWell>) -> Option<Choice<Action>> {
         let result = self.plan(observation);
         let best = *result.best()?;
-        let why = match observation.rules.mode {
-            Mode::SingleHand => result.why(observation),
-            Mode::Match => {
-                let points = |mean: f64| (mean - 0.5) * 2.0 * f64::from(MANY_POINTS);
-                result.why_in(&POINTS, observation, points)
-            }
-        };
-        Some(Choice::of(best).because(why))
+        Some(Choice::of(best).because(why(&result, observation)))
     }
 
     fn remembers(&self) -> bool {

@@ -1,6 +1,8 @@
 //! What the points of a hand are worth to a bot, and how a hint names them.
 
-use crate::search::Figures;
+use crate::search::{Figures, SearchResult};
+use parlour_engine::{Annotation, Observation};
+use parlour_games::down_the_well::{Action, DownTheWell, Mode};
 
 /// A hand of a match that brings so many points is as good as any: what is worth 1.
 pub(super) const MANY_POINTS: f32 = 20.0;
@@ -16,12 +18,24 @@ pub(super) const POINTS: Figures = Figures {
     write: |points| format!("{points:.1}"),
 };
 
+/// Why the best action is the best, in words: by wins, or in a match by points.
+pub(super) fn why(
+    found: &SearchResult<Action>,
+    observation: &Observation<DownTheWell>,
+) -> Option<Annotation> {
+    match observation.rules.mode {
+        Mode::SingleHand => found.why(observation),
+        Mode::Match => {
+            found.why_in(&POINTS, observation, |mean| (mean - 0.5) * 2.0 * f64::from(MANY_POINTS))
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::search::NextBest;
-    use parlour_engine::{FastRng, Game, Observation, Seat};
-    use parlour_games::down_the_well::DownTheWell;
+    use parlour_engine::{FastRng, Game, Seat};
 
     #[test]
     fn two_actions_that_gain_as_many_points_are_said_to_be_as_good() {

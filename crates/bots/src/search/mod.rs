@@ -6,6 +6,8 @@
 //! can be had differs from world to world; a node therefore counts how often it was
 //! available, not only how often it was visited.
 //!
+//! No level plays by it: it is what `parlour bench search` measures beside other systems' searches.
+//!
 //! Several trees may be grown from the same root, each by chances of its own, on as many
 //! threads as there are: what they find is added up, and does not depend on the threads.
 
@@ -14,7 +16,7 @@ mod result;
 mod searched;
 mod tree;
 
-pub use halving::{Candidate, Halving};
+pub use halving::{Candidate, Halving, Outcome};
 pub(crate) use result::{Figures, NextBest};
 pub use result::{RootMove, SearchResult};
 pub use searched::{Searched, Worth};

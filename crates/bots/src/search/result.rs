@@ -1,6 +1,6 @@
 //! What a search found, and how it is put into words.
 
-use super::Candidate;
+use super::{Candidate, Outcome};
 use crate::WithBots;
 use parlour_engine::{Annotation, Observation};
 
@@ -11,15 +11,20 @@ pub struct RootMove<A> {
     pub action: A,
     /// In how many simulations it was chosen.
     pub visits: u64,
-    /// The sum of what they were worth to the player.
-    pub worth: f64,
+    /// The sum of what they came to for the player.
+    pub sum: Outcome,
 }
 
 impl<A> RootMove<A> {
     /// What it is worth on average, from 0 to 1.
     #[must_use]
     pub fn mean(&self) -> f64 {
-        self.worth / self.visits.max(1) as f64
+        self.sum.worth / self.visits.max(1) as f64
+    }
+
+    /// What a hint says of it, on average.
+    fn mean_figure(&self) -> f64 {
+        self.sum.figure / self.visits.max(1) as f64
     }
 }
 
@@ -46,7 +51,7 @@ impl<A> Default for SearchResult<A> {
 impl<A: Clone + PartialEq> SearchResult<A> {
     /// Puts the actions in order: what was chosen most often is best, of equals what was worth most.
     pub(super) fn new(mut moves: Vec<RootMove<A>>, simulations: u64, decisions: u64) -> Self {
-        moves.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.worth.total_cmp(&a.worth)));
+        moves.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.sum.worth.total_cmp(&a.sum.worth)));
         Self { moves, simulations, decisions }
     }
 
@@ -57,7 +62,7 @@ impl<A: Clone + PartialEq> SearchResult<A> {
         for &Candidate { place, worlds, sum } in found {
             let action = action(place);
             if moves.iter().all(|better| better.action != action) {
-                moves.push(RootMove { action, visits: worlds.into(), worth: sum });
+                moves.push(RootMove { action, visits: worlds.into(), sum });
             }
         }
         let simulations = found.first().map_or(0, |best| best.worlds.into());
@@ -70,7 +75,7 @@ impl<A: Clone + PartialEq> SearchResult<A> {
             match self.moves.iter_mut().find(|known| known.action == found.action) {
                 Some(known) => {
                     known.visits += found.visits;
-                    known.worth += found.worth;
+                    known.sum += found.sum;
                 }
                 None => self.moves.push(found),
             }
@@ -104,7 +109,7 @@ impl<A> SearchResult<A> {
         self.why_in(&Figures::SHARES, observation, |share| share)
     }
 
-    /// Why the best action is the best, in these figures, where `figure` says what a mean comes to.
+    /// Why the best action is the best, in these figures, where `figure` says what a mean figure of theirs comes to.
     pub(crate) fn why_in<G: WithBots<Action = A>>(
         &self,
         figures: &Figures,
@@ -113,9 +118,9 @@ impl<A> SearchResult<A> {
     ) -> Option<Annotation> {
         let best = self.moves.first()?;
         let next = self.moves.get(1).map(|next| {
-            NextBest::of(observation, [&best.action, &next.action], figure(next.mean()))
+            NextBest::of(observation, [&best.action, &next.action], figure(next.mean_figure()))
         });
-        Some(figures.compare(self.simulations, figure(best.mean()), next))
+        Some(figures.compare(self.simulations, figure(best.mean_figure()), next))
     }
 }
 

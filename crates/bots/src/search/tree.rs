@@ -1,6 +1,6 @@
 //! The tree: nodes in one arena, what led to each beside it.
 
-use super::{RootMove, SearchResult, Worth};
+use super::{Outcome, RootMove, SearchResult, Worth};
 use parlour_engine::Seat;
 
 /// A node's place in the arena.
@@ -79,7 +79,7 @@ impl<A: Clone + PartialEq> Tree<A> {
             RootMove {
                 action: self.action(child).clone(),
                 visits: u64::from(node.visits),
-                worth: f64::from(node.worth),
+                sum: Outcome { worth: node.worth.into(), figure: node.worth.into() },
             }
         });
         SearchResult::new(tried.collect(), simulations, decisions)

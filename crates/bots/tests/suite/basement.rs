@@ -134,6 +134,17 @@ fn the_same_seed_chooses_the_same_and_says_why() {
     assert_eq!(choose(1), choose(1));
     let why = choose(1).why.expect("a reason").sentence;
     // four rounds of halving, after which two choices are left: 6 + 12 + 25 + 37 worlds
+    assert!(why.starts_with("In 80 imagined deals this gains "), "{why}");
+    assert!(why.contains(" points in this round"), "the first of five rounds: {why}");
+}
+
+#[test]
+fn the_only_round_is_won_in_a_share_of_the_deals() {
+    let rules = Basement { rounds: 1, ..Basement::default() };
+    let state = rules.start(2, &mut FastRng::new(3), &mut ());
+    let observation = Observation::of(&rules, &state, Seat::ZERO);
+    let choice = Basement::skilled(search(300).into(), 1).choose(&observation);
+    let why = choice.and_then(|choice| choice.why).expect("a reason").sentence;
     assert!(why.starts_with("In 80 imagined deals this wins "), "{why}");
 }
 

@@ -132,4 +132,10 @@ export default {
     "In {n} gedachten Verteilungen zu Ende gespielt: Danach hast du am Ende der Runde im Schnitt {points} Punkte mehr als der andere.",
   "Played out to the end in {n} imagined deals: after this the round ends with {points} points fewer than the other has, on average.":
     "In {n} gedachten Verteilungen zu Ende gespielt: Danach hast du am Ende der Runde im Schnitt {points} Punkte weniger als der andere.",
+  "In {n} imagined deals this comes to a lead of {points} points.":
+    "In {n} gedachten Verteilungen kommt das einem Vorsprung von {points} Punkten gleich.",
+  "In {n} imagined deals this comes to a lead of {points} points; the next best, {next}, {next_points}.":
+    "In {n} gedachten Verteilungen kommt das einem Vorsprung von {points} Punkten gleich; das Nächstbeste, {next}, {next_points}.",
+  "In {n} imagined deals each comes to a lead of {points} points.":
+    "In {n} gedachten Verteilungen kommt beides einem Vorsprung von {points} Punkten gleich.",
 } as Record<string, string>;
