@@ -3,8 +3,10 @@ import { expect, test } from "vitest";
 import { eventually } from "../../dev/eventually";
 import { TABLE } from "../../dev/fake-socket";
 import { stage } from "../../dev/stage";
+import type { ClientRequest } from "../net/connection";
 import type { LiveTable } from "./live.svelte";
 import MatchEnd from "./MatchEnd.svelte";
+import { Questions } from "./questions.svelte";
 
 const end = stage();
 const button = (text: string) => [...end.root.querySelectorAll("button")].find((one) => one.textContent === text)!;
@@ -46,4 +48,21 @@ test("a refused rematch is said at the end of the match, and that the table is p
   expect(end.root.textContent).toContain("The table is paused: the server is closing.");
   end.root.querySelector<HTMLButtonElement>(".clause")?.click();
   expect(clauses).toEqual(["FLOW-7"]);
+});
+
+test("a newcomer is let in once, however often the host presses", () => {
+  const seats = [{ occupant: "person", ready: true, host: true }];
+  const table = { ...TABLE, phase: "over", seats, seat_asked: { question: 4, name: "Cleo", seat: 1 } };
+  const sent: ClientRequest[] = [];
+  const questions = new Questions((request) => {
+    sent.push(request);
+    return new Promise(() => {});
+  });
+  const live = { table, position: { scores: [3] }, seat: 0, notice: null, questions } as unknown as LiveTable;
+  end.show(MatchEnd, { live, kept: null, names: ["Ann"], onclause: () => {} });
+  flushSync();
+  const yes = button("Yes");
+  yes.click();
+  yes.click();
+  expect(sent).toEqual([{ type: "allow_seat", question: 4, yes: true }]);
 });

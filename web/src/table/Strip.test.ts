@@ -1,11 +1,22 @@
 import { flushSync } from "svelte";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { eventually } from "../../dev/eventually";
 import { stage } from "../../dev/stage";
 import type { Tip } from "../games/common/tips";
+import type { Answer, ClientRequest } from "../net/connection";
 import type { LiveTable } from "./live.svelte";
+import { Questions } from "./questions.svelte";
 import Strip from "./Strip.svelte";
 
 const strip = stage();
+
+let answered: ClientRequest[] = [];
+/** What the table says to an answer to a question. */
+let answer = new Promise<Answer>(() => {});
+beforeEach(() => {
+  answered = [];
+  answer = new Promise(() => {});
+});
 
 /** A table in the middle of a match, with what is asked, refused and suggested at it. */
 function tell(more: Record<string, unknown>, table: Record<string, unknown> = {}, tips: Tip[] = []): void {
@@ -17,6 +28,10 @@ function tell(more: Record<string, unknown>, table: Record<string, unknown> = {}
     lostSeat: false,
     acting: false,
     moments: { lags: false },
+    questions: new Questions((request) => {
+      answered.push(request);
+      return answer;
+    }),
     ...more,
   } as unknown as LiveTable;
   const props = {
@@ -65,6 +80,19 @@ test("a question to you comes before all that the game has to say", () => {
   tell({ hint, notice: refusal }, { undo_asked: 1 });
   expect(read()).toMatch(/^Ben/);
   expect([...strip.root.querySelectorAll("button")].filter((one) => !one.closest(".unseen"))).toHaveLength(2);
+});
+
+test("whether a move may be taken back is answered once, and again if the answer was refused", async () => {
+  answer = Promise.resolve({ type: "refused", id: "", error: { ...refusal.refusal, clause: null, message: "" } });
+  tell({}, { undo_asked: 1 });
+  const yes = () => strip.root.querySelector<HTMLButtonElement>(".answers button");
+  yes()?.click();
+  yes()?.click();
+  expect(answered).toEqual([{ type: "allow_undo", yes: true }]);
+  flushSync();
+  expect(yes()).toBeNull();
+  expect(read()).toMatch(/^Ben .* Waiting/);
+  await eventually(() => expect(yes()).not.toBeNull());
 });
 
 test("what you asked yourself waits behind a refusal", () => {

@@ -10,6 +10,7 @@ import { Moments } from "./moments/moments.svelte";
 import type { Run } from "./moments/queue";
 import { SendRate } from "../net/rate";
 import { roundEnd, type RoundEnd, type RoundPoints } from "../games/common/round-end";
+import { Questions } from "./questions.svelte";
 import { clockPlayed, Story, type Entry } from "./story.svelte";
 import { isMine } from "./turn";
 import type { VisibleEvent, MatchRating, Position, Race, Refusal, Annotation, TableInfo, Update } from "../wire";
@@ -83,6 +84,8 @@ export class LiveTable {
       this.events = events;
     },
   });
+
+  readonly questions = new Questions((request) => this.request(request));
 
   /** Notes how the match goes for you, if you agreed. */
   witness: Witness | null = null;
@@ -339,6 +342,7 @@ export class LiveTable {
         visit(this.name, game, Date.now(), time_control.kind === "days");
       }
       this.table = update.table;
+      this.questions.hear(update.table);
       // The commitment is kept, so that it can be compared with what the server reveals afterwards.
       const { match_no, phase, given, fair } = update.table;
       if (phase !== "over" && given === null) keepCommitment(this.name, match_no, fair.commit);
