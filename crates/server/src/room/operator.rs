@@ -3,6 +3,7 @@
 use super::{Room, commands, commit::unavailable, delete};
 use crate::store::{Reason, Tombstone, Write};
 use parlour_protocol::wire::Refusal;
+use parlour_table::session::Timestamp;
 use tokio::sync::oneshot;
 
 /// What the operator does to a table.
@@ -52,12 +53,33 @@ impl Room {
     /// Lets the table go on from its log, as after a restart: the time of the pause is not a player's.
     async fn resume(&mut self) -> Result<(), Refusal> {
         self.write(vec![Write::Resume { table: self.id.clone() }]).await?;
+        let paused = self.paused.take();
         self.reload();
-        self.info_changed = true;
-        self.broadcast(self.now());
-        match &self.paused {
+        let done = match &self.paused {
+            None if paused.is_some() => self.skip_pause().await,
             None => Ok(()),
             Some(why) => Err(Refusal::new("paused", format!("It stays paused: {why}."))),
+        };
+        if done.is_err() {
+            // no clock runs until the operator asks again
+            self.paused = self.paused.take().or(paused);
+        }
+        self.info_changed = true;
+        self.broadcast(self.now());
+        done
+    }
+
+    /// Gives the time of the pause back to players whose clock ran on.
+    async fn skip_pause(&mut self) -> Result<(), Refusal> {
+        let last = self.event_log.reader.entries(&self.id, self.session.seq());
+        let last = last.map_err(|no| unavailable(&no.into()))?;
+        let since = last.last().map_or_else(|| self.now(), |entry| Timestamp(entry.at));
+        match self.session.after_pause(since) {
+            Some(event) => {
+                let done = self.commit(vec![event], self.now()).await;
+                done.map_err(|no| Refusal::from(&no))
+            }
+            None => Ok(()),
         }
     }
 

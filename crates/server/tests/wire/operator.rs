@@ -1,12 +1,14 @@
 //! What the operator does at the admin address, and what others may do there: nothing.
 
 use crate::client::{
-    Reply, Table, TestClient, TestRng, delete, get, kept_in, open, request, roomy,
+    HOUR, Reply, Table, TestClient, TestRng, delete, get, kept_in, open, request, roomy, slow_table,
 };
+use crate::slow_games::notice_info;
 use parlour_protocol::wire::{AdminTable, ClientMessage, Refusal, ServerMessage, TableDeleted};
 use parlour_server::{Config, Server};
 use serde_json::json;
 use std::net::{Ipv4Addr, SocketAddr};
+use std::time::Duration;
 
 pub(crate) const TOKEN: &str = "0123456789abcdef0123456789abcdef";
 
@@ -117,6 +119,45 @@ async fn a_paused_table_waits_over_a_restart_and_goes_on_where_it_was() {
     }
     assert_eq!(position(&ann), seen);
     assert!(matches!(ann.asks(said).await, Some(ServerMessage::Done { .. })));
+    server.stop().await.unwrap();
+}
+
+/// A day for each move has passed while the operator mended something: it was not the players' day.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_pause_of_two_days_costs_no_one_a_turn_of_one_day() {
+    let folder = tempfile::tempdir().unwrap();
+    let after = async |hours: u64| {
+        let clock_ahead = Duration::from_secs(hours * HOUR);
+        open(Config { clock_ahead, ..operated(kept_in(folder.path())) }).await
+    };
+    let server = after(0).await;
+    let table = Table::with(server.address(), &slow_table(1)).await;
+    let [ann, ben] = two_play(&table).await;
+    let tokens = [&ann, &ben].map(|player| player.token.clone().unwrap());
+    // how many hours those have who are to move
+    let left = async |table: &Table| {
+        let mut left = Vec::new();
+        for token in &tokens {
+            left.extend(notice_info(table, token).await["left"].as_u64());
+        }
+        left.into_iter().map(|ms| ms.div_ceil(HOUR * 1000)).collect::<Vec<_>>()
+    };
+    assert_eq!(left(&table).await, [24]);
+    assert_eq!(pause(&server, &table, "a bug is being fixed").await.status, 204);
+    server.stop().await.unwrap();
+
+    let server = after(48).await;
+    let table = table.again_at(&server);
+    let spectator = TestClient::looks_on(&table).await;
+    assert_eq!(resume(&server, &table).await.status, 204);
+    assert_eq!(left(&table).await, [24], "the pause counts for no player's clock");
+    server.stop().await.unwrap();
+
+    let server = after(60).await;
+    let table = table.again_at(&server);
+    assert_eq!(left(&table).await, [12], "from then on it runs, also after a restart");
+    let later = TestClient::looks_on(&table).await;
+    assert_eq!(later.view(), spectator.view(), "no clock has made a move");
     server.stop().await.unwrap();
 }
 

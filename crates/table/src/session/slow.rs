@@ -1,6 +1,6 @@
 //! A match with days for each move: its clock runs whether or not anyone is here, as long as someone plays.
 
-use super::{Phase, Session, config::Timestamp, seat_slot::SeatSlot};
+use super::{Phase, Session, config::Timestamp, event::SessionEvent, seat_slot::SeatSlot};
 use parlour_engine::Seat;
 
 /// After so many moves in a row that the clock has made for a player, they count as gone from a match
@@ -53,5 +53,12 @@ impl Session {
         let play = self.play.as_ref().filter(|_| is_played)?;
         self.slot(seat).filter(|slot| slot.is_person() && slot.covered.is_none())?;
         Some((play.clocks.due_since(seat)?, play.clocks.runs_out(seat)?))
+    }
+
+    /// The event to be persisted when the table goes on after a pause that began after the event of `since`: a clock that
+    /// runs although no one is here has run through the pause, too. Any other table sleeps while it is read again.
+    #[must_use]
+    pub fn after_pause(&self, since: Timestamp) -> Option<SessionEvent> {
+        self.opens_at().map(|_| SessionEvent::Woke { since })
     }
 }
