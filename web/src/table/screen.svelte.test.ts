@@ -70,3 +70,14 @@ test("the match that you have played is not shown at the end of one that this pa
   update({ match_no: 2, phase: "over" });
   expect(screen.kept).toBeNull();
 });
+
+test("a tab that has lost the seat to another one does not say that it is your turn", () => {
+  const { screen, socket, update } = opens();
+  update({});
+  expect(document.title).toMatch(/^● /);
+  expect(screen.stopped).toBe(false);
+  socket.receive({ type: "bye", why: "taken_over", message: "Another tab has the seat." });
+  flushSync();
+  expect(document.title).not.toMatch(/^● /);
+  expect(screen.stopped).toBe(true);
+});

@@ -61,8 +61,13 @@ export class TableScreen {
     });
     // A panel does not hide what is said in place of the table.
     $effect(() => {
-      if (["gone", "taken_over", "shut_out"].includes(live.connection)) this.close();
+      if (this.stopped) this.close();
     });
+  }
+
+  /** The table is followed elsewhere, or there is none: what was asked for here would be done much later. */
+  get stopped(): boolean {
+    return ["gone", "taken_over", "shut_out"].includes(this.live.connection);
   }
 
   get wide(): boolean {
@@ -120,7 +125,8 @@ export class TableScreen {
   #alertOnYourTurn(): void {
     let alerted = false;
     $effect(() => {
-      const { mine, title } = this;
+      const { title } = this;
+      const mine = this.mine && !this.stopped;
       document.title = (mine ? `● ${say("alert.turn")} – ` : "") + `${title} – ${say("app.name")}`;
       if (mine && !alerted) untrack(() => alertTurn(title));
       alerted = mine;
