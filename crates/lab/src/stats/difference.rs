@@ -1,6 +1,12 @@
 //! What changes between two arms of an experiment, deal by deal.
 
-use super::{Estimate, Lasted, Spread, share::between, student};
+use super::{
+    Estimate, Lasted, Spread,
+    median::{median, sign_test},
+    p_value,
+    share::between,
+    student,
+};
 use parlour_engine::{FastRng, Rng};
 
 /// A figure of one arm on one deal: a sum and what it is divided by.
@@ -40,9 +46,14 @@ fn linearised(pairs: &[(Ratio, Ratio)]) -> (f64, f64) {
 const RESAMPLES: usize = 200;
 
 /// The difference of two medians on the same deals where some games were stopped, with an interval
-/// from deals drawn anew. Nothing where a median lies beyond the cap.
+/// from deals drawn anew, and how likely it is by chance alone. Nothing where a median lies beyond
+/// the cap.
+///
+/// The medians of few different values, such as numbers of deals, are the same however the deals are
+/// drawn, whether or not the pairs agree. Their interval is then that of the order statistics of the
+/// pairs, and the chance is that of the sign test.
 #[must_use]
-pub fn median_difference(pairs: &[(Lasted, Lasted)]) -> Option<Estimate> {
+pub fn median_difference(pairs: &[(Lasted, Lasted)]) -> Option<(Estimate, f64)> {
     let difference = |pairs: &[(Lasted, Lasted)]| {
         let median = |of: fn(&(Lasted, Lasted)) -> Lasted| {
             Spread::of(&pairs.iter().map(of).collect::<Vec<_>>())?.median.value
@@ -63,8 +74,32 @@ pub fn median_difference(pairs: &[(Lasted, Lasted)]) -> Option<Estimate> {
     let known = found.len() as f64;
     let mean = found.iter().sum::<f64>() / known;
     let variance = found.iter().map(|one| (one - mean).powi(2)).sum::<f64>() / (known - 1.0);
+    if variance == 0.0 {
+        return Some(by_order(pairs, value));
+    }
     let within = student(pairs.len() as f64 - 1.0) * variance.sqrt();
-    Some(Estimate { value, low: value - within, high: value + within, n: pairs.len() as u64 })
+    let found =
+        Estimate { value, low: value - within, high: value + within, n: pairs.len() as u64 };
+    Some((found, p_value(&found)))
+}
+
+/// A difference of two medians with the order statistics of the pairs' differences as its interval, and
+/// the chance of so many pairs that go the same way.
+fn by_order(pairs: &[(Lasted, Lasted)], value: f64) -> (Estimate, f64) {
+    // what a stop hides may lie anywhere beyond it
+    let ends = pairs.iter().map(|(one, other)| {
+        let apart = other.value - one.value;
+        let low = if one.ended { apart } else { f64::NEG_INFINITY };
+        (low, if other.ended { apart } else { f64::INFINITY })
+    });
+    let (lows, highs): (Vec<f64>, Vec<f64>) = ends.unzip();
+    let more = lows.iter().filter(|&&low| low > 0.0).count() as u64;
+    let less = highs.iter().filter(|&&high| high < 0.0).count() as u64;
+    let (low, high) = (median(lows).low, median(highs).high);
+    let holds = |end: f64, value: f64| if end.is_finite() { value } else { f64::NAN };
+    let (low, high) = (holds(low, low.min(value)), holds(high, high.max(value)));
+    let p = if value == 0.0 { 1.0 } else { sign_test(more, more + less) };
+    (Estimate { value, low, high, n: pairs.len() as u64 }, p)
 }
 
 #[cfg(test)]
@@ -99,10 +134,25 @@ mod tests {
             let value = f64::from(n * 37 % 100);
             (lasted(value), lasted(value + 10.0))
         };
-        let found = median_difference(&(0..100).map(pair).collect::<Vec<_>>()).unwrap();
+        let (found, _) = median_difference(&(0..100).map(pair).collect::<Vec<_>>()).unwrap();
         assert_eq!(found.value, 10.0);
         assert!(found.excludes(0.0) && !found.excludes(10.0), "{found:?}");
         let capped = |n: u32| (lasted(f64::from(n)), lasted(200.0));
         assert!(median_difference(&(0..50).map(capped).collect::<Vec<_>>()).is_none());
+    }
+    /// Seven in ten matches take a deal more under the other rules and three take five fewer: however
+    /// they are drawn, the medians are one apart.
+    #[test]
+    fn medians_that_are_drawn_alike_do_not_make_the_deals_alike() {
+        let lasted = |value: f64| Lasted { value, ended: true };
+        let pair = |n: u32| match n % 10 {
+            0..7 => (lasted(1.0), lasted(2.0)),
+            _ => (lasted(5.0), lasted(0.0)),
+        };
+        let (found, p) = median_difference(&(0..100).map(pair).collect::<Vec<_>>()).unwrap();
+        assert_eq!((found.value, found.low, found.high), (1.0, 1.0, 1.0));
+        assert!((p - sign_test(70, 100)).abs() < 1e-12 && p > 1e-6, "{p}");
+        let (few, _) = median_difference(&(0..5).map(pair).collect::<Vec<_>>()).unwrap();
+        assert!(!few.has_interval(), "five deals tell nothing of a median: {few:?}");
     }
 }

@@ -24,6 +24,13 @@ pub fn median(values: impl IntoIterator<Item = f64>) -> Estimate {
     Estimate { value, low, high, n: n as u64 }
 }
 
+/// How likely so uneven a split is where both ways are equally likely (McNemar's exact test).
+#[must_use]
+pub fn sign_test(more: u64, differs: u64) -> f64 {
+    let few = more.min(differs - more);
+    Binomial::new(0.5, differs).map_or(1.0, |coin| (2.0 * coin.cdf(few)).min(1.0))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

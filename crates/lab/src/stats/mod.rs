@@ -15,7 +15,7 @@ pub use cyclic::{Cycle, Cyclic, Pairing, cyclic};
 pub use difference::{median_difference, ratio_difference, share_difference};
 pub use fairness::{Fairness, fairness};
 pub use luck::{Luck, luck};
-pub use median::median;
+pub use median::{median, sign_test};
 pub use power::detectable;
 pub use rating::{Rating, Stages, ratings};
 pub use share::{share, share_of_sums, share_test, within_bounds};

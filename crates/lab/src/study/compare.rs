@@ -2,9 +2,9 @@
 
 use crate::study::{
     cut::Cut,
+    effect::Effect,
     error::StudyError,
     progress::Progress,
-    report::title,
     side_by_side::{Played, play_side_by_side},
     spec::Spec,
     variant::Variant,
@@ -13,7 +13,7 @@ use crate::{
     ExternalBots, Row,
     measure::{Metric, Reading},
     stats::{
-        Estimate, Lasted, Spread, TOO_FEW, detectable, holm, median_difference, p_value, ratio,
+        Estimate, Lasted, Spread, detectable, holm, median_difference, p_value, ratio,
         ratio_difference, share, share_difference,
     },
 };
@@ -21,31 +21,6 @@ use parlour_games::find;
 use parlour_protocol::typed;
 use serde::Serialize;
 use std::fmt::Write;
-
-/// What a change of the rules does to one figure, at one level.
-#[derive(Clone, Debug, Serialize)]
-pub struct Effect {
-    /// The level of the bots.
-    pub level: String,
-    /// The figure.
-    pub metric: String,
-    /// What it is called that is compared with the first.
-    pub variant: String,
-    /// The figure under the first rules.
-    pub before: Estimate,
-    /// The figure under the others.
-    pub after: Estimate,
-    /// The difference, deal by deal.
-    pub difference: Estimate,
-    /// How likely a difference as large is by chance alone.
-    pub p: f64,
-    /// Is it clear, all figures of the comparison taken together (Holm)?
-    pub clear: bool,
-    /// Did the change ever come into play? Where every game came out the same, nothing is tested.
-    pub tested: bool,
-    /// The difference that four of five such comparisons would show as clear.
-    pub detectable: f64,
-}
 
 /// Variants compared: the first with each of the others.
 #[derive(Clone, Debug, Serialize)]
@@ -63,104 +38,9 @@ pub struct Change {
     pub cut_off: Vec<Cut>,
 }
 
-impl Effect {
-    /// What it comes to, in words.
-    #[must_use]
-    pub fn sentence(&self) -> String {
-        let Self { level, variant, before, after, difference, .. } = self;
-        let metric = title(&self.metric);
-        if !self.tested {
-            return format!(
-                "Not tested: between {level} bots {variant} never came into play; all {} games were the same.",
-                difference.n
-            );
-        }
-        if !difference.has_interval() {
-            return format!("Between {level} bots, too few deals were played for {metric}.");
-        }
-        if difference.is_constant() && difference.value == 0.0 {
-            let n = difference.n;
-            return format!(
-                "Between {level} bots, {metric} is the same under {variant} in each of {n} deals."
-            );
-        }
-        if difference.is_constant() {
-            return format!(
-                "Between {level} bots, {variant} takes {metric} from {:.3} to {:.3}, by the same amount \
-                 in each of {} deals.",
-                before.value, after.value, difference.n
-            );
-        }
-        let (low, high) = (difference.low, difference.high);
-        if self.clear {
-            let way = if difference.value > 0.0 { "raises" } else { "lowers" };
-            format!(
-                "Between {level} bots, {variant} {way} {metric} from {:.3} to {:.3} ({low:+.3} to {high:+.3}).",
-                before.value, after.value
-            )
-        } else {
-            format!(
-                "Between {level} bots, {variant} makes no clear difference to {metric} ({low:+.3} to {high:+.3}); \
-                 four of five such comparisons would have shown one of {:.3}.",
-                self.detectable
-            )
-        }
-    }
-
-    /// How likely the difference is by chance alone; a star where it is clear.
-    fn chance(&self) -> String {
-        if !self.tested {
-            return "not tested".to_owned();
-        }
-        let star = if self.clear { " *" } else { "" };
-        if self.p < 0.0001 { format!("< 0.0001{star}") } else { format!("{:.4}{star}", self.p) }
-    }
-
-    /// The row of a table, in the order of [`Change::COLUMNS`].
-    #[must_use]
-    pub fn cells(&self) -> [String; Change::COLUMNS.len()] {
-        [
-            self.level.clone(),
-            title(&self.metric),
-            self.variant.clone(),
-            number(self.before.value),
-            number(self.after.value),
-            signed(&self.difference),
-            if self.difference.is_constant() { String::new() } else { number(self.detectable) },
-            self.chance(),
-        ]
-    }
-}
-
-/// `+0.12 (+0.10 to +0.14)`; the figure alone where too little was played to say more.
-fn signed(figure: &Estimate) -> String {
-    if figure.is_constant() {
-        return format!("{:+.3} in every deal", figure.value);
-    }
-    match (figure.has_interval(), figure.value.is_finite()) {
-        (true, _) => format!("{:+.3} ({:+.3} to {:+.3})", figure.value, figure.low, figure.high),
-        (false, true) => format!("{:+.3}", figure.value),
-        (false, false) => TOO_FEW.to_owned(),
-    }
-}
-
-/// A figure, or nothing where it is not known.
-fn number(figure: f64) -> String {
-    if figure.is_finite() { format!("{figure:.3}") } else { String::new() }
-}
-
 impl Change {
     /// What a table of effects has in its columns.
-    pub const COLUMNS: [&str; 8] = [
-        "level",
-        "figure",
-        "change",
-        "before",
-        "after",
-        "difference (95 %)",
-        "would have shown",
-        "p",
-    ];
+    pub const COLUMNS: [&str; Effect::COLUMNS.len()] = Effect::COLUMNS;
 
     /// ` of 1000` where time was up before all deals were played.
     #[must_use]
@@ -227,7 +107,7 @@ pub(super) fn effects(before: &Played, after: &Played, variant: &str, players: u
     for ((level, one), (_, other)) in before.levels.iter().zip(&after.levels) {
         let tested = one.iter().zip(other).any(|(one, other)| one != other);
         for metric in Metric::all(players) {
-            let (name, [before, after, difference]) =
+            let Compared { name, sides: [before, after], difference, p, alike } =
                 compared(metric, (one, before.reading), (other, after.reading));
             all.push(Effect {
                 level: level.clone(),
@@ -236,7 +116,8 @@ pub(super) fn effects(before: &Played, after: &Played, variant: &str, players: u
                 before,
                 after,
                 difference,
-                p: p_value(&difference),
+                alike,
+                p,
                 clear: false,
                 tested,
                 detectable: f64::NAN,
@@ -248,13 +129,21 @@ pub(super) fn effects(before: &Played, after: &Played, variant: &str, players: u
 
 type Games<'a> = (&'a [Row], Reading<'static>);
 
+/// A figure under two rules.
+struct Compared {
+    name: String,
+    /// Before and after.
+    sides: [Estimate; 2],
+    difference: Estimate,
+    /// How likely it is by chance alone.
+    p: f64,
+    /// Is it the same in every deal?
+    alike: bool,
+}
+
 /// A figure before and after, and the difference deal by deal. Where a game was stopped, lengths
 /// are compared by their medians.
-fn compared(
-    metric: Metric,
-    (one, of): Games<'_>,
-    (other, after): Games<'_>,
-) -> (String, [Estimate; 3]) {
+fn compared(metric: Metric, (one, of): Games<'_>, (other, after): Games<'_>) -> Compared {
     let pairs = || one.iter().zip(other);
     let was_stopped =
         |(one, other): (&Row, &Row)| one.was_stopped(of.caps) || other.was_stopped(after.caps);
@@ -265,15 +154,15 @@ fn compared(
             lasted.iter().map(|pair| pair.0).collect::<Vec<_>>(),
             lasted.iter().map(|pair| pair.1).collect(),
         ];
-        let [before, after] = sides.map(|side| median(&side));
         let unknown =
             Estimate { value: f64::NAN, low: f64::NAN, high: f64::NAN, n: one.len() as u64 };
-        let difference = median_difference(&lasted).unwrap_or(unknown);
-        return (format!("median_{metric}"), [before, after, difference]);
+        let (difference, p) = median_difference(&lasted).unwrap_or((unknown, 1.0));
+        let (name, sides) = (format!("median_{metric}"), sides.map(|side| median(&side)));
+        return Compared { name, sides, difference, p, alike: false };
     }
     let terms: Vec<_> =
         pairs().map(|(a, b)| (metric.terms(a, of), metric.terms(b, after))).collect();
-    let [before, after] = [
+    let sides = [
         figure(metric, terms.iter().map(|pair| pair.0)),
         figure(metric, terms.iter().map(|pair| pair.1)),
     ];
@@ -281,7 +170,8 @@ fn compared(
         true => share_difference(&terms),
         false => ratio_difference(&terms),
     };
-    (metric.to_string(), [before, after, difference])
+    let (name, alike, p) = (metric.to_string(), difference.is_constant(), p_value(&difference));
+    Compared { name, sides, difference, p, alike }
 }
 
 /// The figure of these games: a share between none and all, or a mean.
@@ -396,4 +286,35 @@ pub fn sweep(
     let cuts = variants.iter().zip(&played).map(|((name, _), played)| Cut::all(played, name));
     let cut_off = cuts.flatten().collect();
     Ok(Change { spec: first_spec, variants, games: deals(&played), effects, cut_off })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::NoExternalBots;
+
+    /// Matches of one round against matches of three, of which the limit stops some: a designer must
+    /// not read that every deal was longer by two.
+    #[test]
+    fn medians_do_not_speak_for_every_deal() {
+        let mut spec = Spec::of("basement", 2);
+        (spec.games, spec.limit, spec.levels) = (40, 100_000, vec!["random".to_owned()]);
+        let values = ["1", "3"].map(str::to_owned);
+        let deals = |spec: &Spec| {
+            let found = sweep(spec, "rounds", &values, &NoExternalBots, &mut |_| true).unwrap();
+            found.effects.into_iter().find(|effect| effect.metric.ends_with("deals")).unwrap()
+        };
+        let all = deals(&spec);
+        assert!(all.alike && all.sentence().contains("in each of 40 deals"), "{all:?}");
+        // about one match of three rounds in five takes longer
+        let acts = sweep(&spec, "rounds", &values, &NoExternalBots, &mut |_| true).unwrap();
+        let acts = acts.effects.iter().find(|effect| effect.metric == "acts").unwrap();
+        spec.limit = (acts.after.value * 1.3) as u64;
+        let some = deals(&spec);
+        assert_eq!((some.metric.as_str(), some.difference.value), ("median_deals", 2.0));
+        assert!(!some.alike && some.clear, "{some:?}");
+        let (says, cells) = (some.sentence(), some.cells().join(" | "));
+        assert!(says.contains("raises median_deals from 1.000 to 3.000"), "{says}");
+        assert!(!says.contains("in each of") && !cells.contains("in every deal"), "{cells}");
+    }
 }

@@ -10,6 +10,7 @@ mod compare;
 mod cut;
 mod cycles;
 mod dataset;
+mod effect;
 mod error;
 mod exploit;
 mod folder;
@@ -33,12 +34,13 @@ mod variant;
 
 pub use crate::measure::Metric;
 pub use bounded::{Limits, run_bounded};
-pub use compare::{Change, Effect, compare, sweep};
+pub use compare::{Change, compare, sweep};
 pub use cut::Cut;
 pub use cycles::{CycleStudy, find_cycles};
 pub use dataset::{
     DataFile, DataManifest, DataSpec, OnFile, Space, check_dataset, make_dataset, remake_dataset,
 };
+pub use effect::Effect;
 pub use error::StudyError;
 pub use exploit::{Exploit, ExploitSpec, exploit};
 pub use folder::{Folder, Manifest, run_into};

@@ -130,7 +130,7 @@ fn a_difference_that_is_said_to_show_does_show_four_times_in_five() {
     let found = compare(&spec, &other, &NoExternalBots, &mut |_| true).unwrap();
     for effect in found.effects.iter().filter(|effect| !effect.clear && effect.tested) {
         let sentence = effect.sentence();
-        let says = if effect.difference.is_constant() {
+        let says = if effect.alike {
             "in each of 40 deals" // nothing is known of how it varies
         } else {
             "would have shown one of"

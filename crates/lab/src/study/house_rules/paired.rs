@@ -1,9 +1,9 @@
 //! The same deals under two rules: differences game by game, and what can be said of them together.
 
 use super::outcome::{Figure, Outcome};
-use crate::stats::{Estimate, holm, mean, p_value};
+use crate::stats::{Estimate, holm, mean, p_value, sign_test};
 use serde::Serialize;
-use statrs::distribution::{Binomial, ContinuousCDF, DiscreteCDF, Normal};
+use statrs::distribution::{ContinuousCDF, Normal};
 
 /// What a value of a rule does to one figure.
 #[derive(Clone, Debug, Serialize)]
@@ -66,12 +66,6 @@ fn changed_minds(more: u64, less: u64, n: u64) -> Estimate {
 
 /// Standard errors of an interval at 95 %.
 const Z: f64 = 1.959_964;
-
-/// How likely so uneven a split is where both ways are equally likely (McNemar's exact test).
-fn sign_test(more: u64, differs: u64) -> f64 {
-    let few = more.min(differs - more);
-    Binomial::new(0.5, differs).map_or(1.0, |coin| (2.0 * coin.cdf(few)).min(1.0))
-}
 
 /// Judges all effects of a study together: Holm for what is clear, Bonferroni for the intervals.
 pub(super) fn judge(effects: &mut [&mut RuleEffect]) {

@@ -1,0 +1,144 @@
+//! What a change of the rules does to one figure, as a line of a table and as a sentence.
+
+use crate::{
+    stats::{Estimate, TOO_FEW},
+    study::report::title,
+};
+use serde::Serialize;
+
+/// What a change of the rules does to one figure, at one level.
+#[derive(Clone, Debug, Serialize)]
+pub struct Effect {
+    /// The level of the bots.
+    pub level: String,
+    /// The figure.
+    pub metric: String,
+    /// What it is called that is compared with the first.
+    pub variant: String,
+    /// The figure under the first rules.
+    pub before: Estimate,
+    /// The figure under the others.
+    pub after: Estimate,
+    /// The difference, deal by deal.
+    pub difference: Estimate,
+    /// Did the figure change by the same amount in every deal? Then nothing is known of how the
+    /// difference varies.
+    pub alike: bool,
+    /// How likely a difference as large is by chance alone.
+    pub p: f64,
+    /// Is it clear, all figures of the comparison taken together (Holm)?
+    pub clear: bool,
+    /// Did the change ever come into play? Where every game came out the same, nothing is tested.
+    pub tested: bool,
+    /// The difference that four of five such comparisons would show as clear.
+    pub detectable: f64,
+}
+
+impl Effect {
+    /// What a table of effects has in its columns.
+    pub const COLUMNS: [&str; 8] = [
+        "level",
+        "figure",
+        "change",
+        "before",
+        "after",
+        "difference (95 %)",
+        "would have shown",
+        "p",
+    ];
+
+    /// What it comes to, in words.
+    #[must_use]
+    pub fn sentence(&self) -> String {
+        let Self { level, variant, before, after, difference, .. } = self;
+        let metric = title(&self.metric);
+        if !self.tested {
+            return format!(
+                "Not tested: between {level} bots {variant} never came into play; all {} games were the same.",
+                difference.n
+            );
+        }
+        if !difference.has_interval() {
+            return format!("Between {level} bots, too few deals were played for {metric}.");
+        }
+        if self.alike && difference.value == 0.0 {
+            let n = difference.n;
+            return format!(
+                "Between {level} bots, {metric} is the same under {variant} in each of {n} deals."
+            );
+        }
+        if self.alike {
+            return format!(
+                "Between {level} bots, {variant} takes {metric} from {:.3} to {:.3}, by the same amount \
+                 in each of {} deals.",
+                before.value, after.value, difference.n
+            );
+        }
+        let (low, high) = (difference.low, difference.high);
+        if self.clear {
+            let way = if difference.value > 0.0 { "raises" } else { "lowers" };
+            format!(
+                "Between {level} bots, {variant} {way} {metric} from {:.3} to {:.3} ({low:+.3} to {high:+.3}).",
+                before.value, after.value
+            )
+        } else {
+            let shows = if self.shows() {
+                let by = self.detectable;
+                format!("; four of five such comparisons would have shown one of {by:.3}")
+            } else {
+                String::new()
+            };
+            format!(
+                "Between {level} bots, {variant} makes no clear difference to {metric} \
+                 ({low:+.3} to {high:+.3}){shows}."
+            )
+        }
+    }
+
+    /// Is it known how large a difference would have shown? Where nothing varies it is not.
+    fn shows(&self) -> bool {
+        !self.alike && self.difference.low < self.difference.high
+    }
+
+    /// How likely the difference is by chance alone; a star where it is clear.
+    fn chance(&self) -> String {
+        if !self.tested {
+            return "not tested".to_owned();
+        }
+        let star = if self.clear { " *" } else { "" };
+        if self.p < 0.0001 { format!("< 0.0001{star}") } else { format!("{:.4}{star}", self.p) }
+    }
+
+    /// The row of a table, in the order of [`Self::COLUMNS`].
+    #[must_use]
+    pub fn cells(&self) -> [String; Self::COLUMNS.len()] {
+        [
+            self.level.clone(),
+            title(&self.metric),
+            self.variant.clone(),
+            number(self.before.value),
+            number(self.after.value),
+            if self.alike {
+                format!("{:+.3} in every deal", self.difference.value)
+            } else {
+                signed(&self.difference)
+            },
+            if self.shows() { number(self.detectable) } else { String::new() },
+            self.chance(),
+        ]
+    }
+}
+
+/// `+0.12 (+0.10 to +0.14)`; the figure alone where too little was played to say more.
+fn signed(figure: &Estimate) -> String {
+    match (figure.has_interval(), figure.value.is_finite()) {
+        (true, _) => format!("{:+.3} ({:+.3} to {:+.3})", figure.value, figure.low, figure.high),
+        (false, true) => format!("{:+.3}", figure.value),
+        (false, false) => TOO_FEW.to_owned(),
+    }
+}
+
+/// A figure, or nothing where it is not known.
+fn number(figure: f64) -> String {
+    if figure.is_finite() { format!("{figure:.3}") } else { String::new() }
+}
