@@ -23,7 +23,7 @@ pub use sprt::{Seats, Sprt, Verdict};
 pub use survival::{Bin, Lasted, Quantile, Spread};
 
 use serde::Serialize;
-use statrs::distribution::{ContinuousCDF, StudentsT};
+use statrs::distribution::{ContinuousCDF, Normal, StudentsT};
 
 /// A figure with its 95 % interval and what it rests on.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
@@ -158,9 +158,16 @@ pub fn deals(values: impl IntoIterator<Item = (u64, f64)>) -> impl Iterator<Item
 
 /// How many standard errors make a 95 % interval with so many degrees of freedom.
 fn student(freedom: f64) -> f64 {
+    student_quantile(freedom, 0.025)
+}
+
+/// How many standard errors above nothing an estimate with so many degrees of freedom lies by chance
+/// alone in this part of the cases.
+#[must_use]
+pub fn student_quantile(freedom: f64, tail: f64) -> f64 {
     match StudentsT::new(0.0, 1.0, freedom) {
-        Ok(student) if freedom < 1e6 => student.inverse_cdf(0.975),
-        Ok(_) => 1.959_964,
+        Ok(student) if freedom < 1e6 => student.inverse_cdf(1.0 - tail),
+        Ok(_) => Normal::new(0.0, 1.0).map_or(f64::NAN, |normal| normal.inverse_cdf(1.0 - tail)),
         Err(_) => f64::NAN,
     }
 }

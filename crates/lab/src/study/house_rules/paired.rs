@@ -1,9 +1,8 @@
 //! The same deals under two rules: differences game by game, and what can be said of them together.
 
 use super::outcome::{Figure, Outcome};
-use crate::stats::{Estimate, holm, mean, p_value, sign_test};
+use crate::stats::{Estimate, holm, mean, p_value, sign_test, student_quantile};
 use serde::Serialize;
-use statrs::distribution::{ContinuousCDF, Normal};
 
 /// What a value of a rule does to one figure.
 #[derive(Clone, Debug, Serialize)]
@@ -37,7 +36,7 @@ pub(super) fn effect(figure: Figure, pairs: &[(&Outcome, &Outcome)]) -> Option<R
     let differences = values.iter().map(|(one, other)| other - one);
     let (difference, p) = if figure.is_yes_or_no() {
         let more = values.iter().filter(|(one, other)| other > one).count() as u64;
-        (changed_minds(more, differs - more, values.len() as u64), sign_test(more, differs))
+        (changed_minds(more, differs - more, values.len() as u64, TAIL), sign_test(more, differs))
     } else {
         let difference = mean(differences);
         (difference, p_value(&difference))
@@ -55,29 +54,48 @@ pub(super) fn effect(figure: Figure, pairs: &[(&Outcome, &Outcome)]) -> Option<R
 
 /// The difference of two shares on the same games, of which so many went from no to yes and back:
 /// Agresti and Min's interval (2005), with half a game added to each cell.
-fn changed_minds(more: u64, less: u64, n: u64) -> Estimate {
+fn changed_minds(more: u64, less: u64, n: u64, tail: f64) -> Estimate {
     let (gained, lost, games) = (more as f64 + 0.5, less as f64 + 0.5, n as f64 + 2.0);
     let middle = (gained - lost) / games;
     let error = ((gained + lost - (gained - lost).powi(2) / games).max(0.0)).sqrt() / games;
     let value = (more as f64 - less as f64) / n as f64;
-    let (low, high) = (middle - Z * error, middle + Z * error);
-    Estimate { value, low: low.min(value), high: high.max(value), n }
+    let within = student_quantile(f64::MAX, tail) * error;
+    let (low, high) = (middle - within, middle + within);
+    Estimate { value, low: low.min(value).max(-1.0), high: high.max(value).min(1.0), n }
 }
 
-/// Standard errors of an interval at 95 %.
-const Z: f64 = 1.959_964;
+/// What an interval at 95 % leaves out at either end.
+const TAIL: f64 = 0.025;
 
 /// Judges all effects of a study together: Holm for what is clear, Bonferroni for the intervals.
 pub(super) fn judge(effects: &mut [&mut RuleEffect]) {
     let p: Vec<f64> = effects.iter().map(|effect| effect.p).collect();
     let clear = holm(&p);
-    let wide = Normal::new(0.0, 1.0)
-        .map_or(1.0, |normal| normal.inverse_cdf(1.0 - 0.025 / p.len().max(1) as f64) / Z);
+    let tail = TAIL / p.len().max(1) as f64;
     for (effect, clear) in effects.iter_mut().zip(clear) {
         effect.clear = clear;
-        let Estimate { value, low, high, .. } = effect.difference;
-        effect.difference.low = value - (value - low) * wide;
-        effect.difference.high = value + (high - value) * wide;
+        effect.difference = effect.widened(tail);
+    }
+}
+
+impl RuleEffect {
+    /// The difference with an interval that leaves out so much at either end.
+    fn widened(&self, tail: f64) -> Estimate {
+        let Estimate { value, n, .. } = self.difference;
+        if self.figure.is_yes_or_no() {
+            let net = (value * n as f64).round() as i64;
+            let more = ((self.differs as i64 + net) / 2) as u64;
+            return changed_minds(more, self.differs - more, n, tail);
+        }
+        let freedom = n as f64 - 1.0;
+        let wide = student_quantile(freedom, tail) / student_quantile(freedom, TAIL);
+        let within = self.difference.within() * wide;
+        let (low, high) = (value - within, value + within);
+        let (low, high) = match self.figure.is_share() {
+            true => (low.max(-1.0), high.min(1.0)),
+            false => (low, high),
+        };
+        Estimate { value, low, high, n }
     }
 }
 
@@ -87,15 +105,44 @@ mod tests {
 
     #[test]
     fn shares_that_change_now_and_then_leave_room() {
-        let none = changed_minds(0, 0, 100);
+        let none = changed_minds(0, 0, 100, TAIL);
         assert!(none.low < 0.0 && none.high > 0.0, "{none:?}");
         assert!((sign_test(0, 6) - 2.0 / 64.0).abs() < 1e-12, "six of one kind");
         assert_eq!(sign_test(0, 0), 1.0);
         assert_eq!(sign_test(3, 6), 1.0);
-        let some = changed_minds(30, 10, 1000);
+        let some = changed_minds(30, 10, 1000, TAIL);
         assert!(
             (some.value - 0.02).abs() < 1e-12 && some.low > 0.0 && some.high < 0.04,
             "{some:?}"
         );
+    }
+    /// An effect that was measured on so many deals, one of a study of so many effects.
+    fn judged(figure: Figure, (difference, differs): (Estimate, u64), effects: usize) -> Estimate {
+        let p = p_value(&difference);
+        let clear = false;
+        let one = RuleEffect { figure, before: 0.0, after: 0.0, difference, differs, p, clear };
+        let mut all = vec![one; effects];
+        judge(&mut all.iter_mut().collect::<Vec<_>>());
+        all[0].difference
+    }
+
+    #[test]
+    fn few_deals_are_widened_by_students_law() {
+        let deals = [1.0, 2.0, 4.0, 0.0, 3.0, 5.0, 1.0, 2.0, 6.0, 2.0];
+        let minutes = mean(deals);
+        let error = minutes.within() / 2.262_157;
+        let five = judged(Figure::Minutes, (minutes, 9), 5);
+        // at nine degrees of freedom 3.2498 leaves half a per cent above it
+        assert!((five.within() - 3.249_836 * error).abs() < 1e-4, "{five:?}");
+        assert_eq!(judged(Figure::Minutes, (minutes, 9), 1), minutes);
+    }
+
+    #[test]
+    fn a_share_moves_by_no_more_than_all_of_it() {
+        let skill = judged(Figure::Skill, (mean([1.0, 1.0, 0.0, 1.0]), 3), 40);
+        assert!(skill.high == 1.0 && skill.low >= -1.0, "{skill:?}");
+        let ties = judged(Figure::Ties, (changed_minds(5, 1, 20, TAIL), 6), 40);
+        let alone = changed_minds(5, 1, 20, TAIL / 40.0);
+        assert_eq!((ties.low, ties.value, ties.high), (alone.low, alone.value, alone.high));
     }
 }
