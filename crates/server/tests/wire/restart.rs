@@ -190,6 +190,29 @@ async fn a_pass_moves_a_seat_to_another_device_once() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_new_pass_voids_the_one_before() {
+    let server = open(roomy()).await;
+    let table = Table::of(&server, "down-the-well", 2).await;
+    let mut phone = TestClient::sits_down(&table, "Ann").await;
+    let mut ben = TestClient::sits_down(&table, "Ben").await;
+    let mut passes = Vec::new();
+    for is_ben in [false, false, true] {
+        let client = if is_ben { &mut ben } else { &mut phone };
+        let ServerMessage::Passed { pass, .. } = client.gets(|id| ClientMessage::Pass { id }).await
+        else {
+            panic!("a pass")
+        };
+        passes.push(pass);
+    }
+    for (pass, seat) in passes.into_iter().zip([None, Some(0), Some(1)]) {
+        let mut desk = TestClient::calls(&table).await;
+        desk.says_hello(None, Some(pass), None).await;
+        assert_eq!(desk.you.as_ref().unwrap().seat, seat);
+    }
+    server.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_message_sent_again_is_done_once_and_answered_twice_also_after_a_restart() {
     let folder = tempfile::tempdir().unwrap();
     let server = open(kept_in(folder.path())).await;

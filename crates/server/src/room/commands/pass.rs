@@ -13,11 +13,12 @@ const PASS_TIMEOUT_MS: u64 = 300_000;
 pub(in crate::room) type Pass = ([u8; 32], u8, Timestamp);
 
 impl Room {
-    /// Gives a player a pass.
+    /// Gives a player a pass, which voids the one that they were given before.
     pub(super) fn pass(&mut self, request: &Request) -> Result<Outcome, Refusal> {
         let seat = request.seated()?;
         let pass = secrets::token();
         let until = request.now.after(PASS_TIMEOUT_MS);
+        self.passes.retain(|(_, of, until)| *of != seat.number() && *until > request.now);
         self.passes.push((secrets::hash(&pass), seat.number(), until));
         let id = request.reply_to.id.clone();
         Ok(Outcome::Reply(ServerMessage::Passed { id, pass }))
