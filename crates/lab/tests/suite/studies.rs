@@ -229,17 +229,20 @@ fn a_game_that_a_cap_cut_off_is_not_said_to_have_come_to_its_end() {
 
 #[test]
 fn a_duel_about_what_was_never_tried_says_so() {
-    let spec = "game = \"down-the-well\"\nplayers = 2\ngames = 4\nduel_games = 24\nprobes = 0\n\
+    let spec = "game = \"down-the-well\"\nplayers = 2\ngames = 4\nduel_games = 60\nprobes = 0\n\
                 levels = [\"rule\"]\n[[duel]]\nquestion = \"What is passing worth?\"\n\
                 bots = [\"rule\", \"rule+without=pass\"]\n[[duel]]\nquestion = \"A step?\"\n\
                 bots = [\"rule\", \"random\"]";
     let cannot = says(spec, "What we cannot say");
     assert!(cannot[0].starts_with("What is passing worth? Not tested:"), "{cannot:?}");
-    assert!(cannot[0].contains("on every one of 12 deals"), "{cannot:?}");
+    assert!(cannot[0].contains("on every one of 30 deals"), "{cannot:?}");
     let tried = says(spec, "What we would try").join(" ");
     assert!(tried.contains("What is passing worth?"), "{tried}");
     let luck = says(spec, "Luck").remove(0);
     assert!(!luck.contains("without=pass"), "{luck}");
+    assert!(luck.contains("(rule against random, 30 deals)"), "{luck}");
+    let few = spec.replace("duel_games = 60", "duel_games = 58");
+    assert!(says(&few, "Luck").is_empty(), "29 deals do not tell skill from chance");
 }
 
 #[test]

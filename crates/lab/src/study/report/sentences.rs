@@ -6,6 +6,9 @@ use super::{
     numbers::{bars, eight_of_ten, p, percent, plain, quantile, signed_points},
 };
 
+/// On fewer deals than this, each part of a result is some points more or less by chance.
+const MIN_LUCK_DEALS: u64 = 30;
+
 /// All that can be said.
 pub(super) fn of(report: &Report) -> Vec<Saying> {
     let equals = report.equals();
@@ -176,7 +179,7 @@ fn luck(report: &Report) -> Option<String> {
         .iter()
         .filter(|section| section.is_tested())
         .filter_map(|section| {
-            let luck = section.measures.luck?;
+            let luck = section.measures.luck.filter(|luck| luck.deals >= MIN_LUCK_DEALS)?;
             Some(format!(
                 "{:.0} % the deal, {:.0} % the seat, {:.0} % the players, {:.0} % the rest ({}, {} deals)",
                 luck.deal * 100.0,
