@@ -27,8 +27,10 @@ function partFrom(from: number, count: number): ReplayPart {
     view,
     scores: [0, 0, 0, 0],
   }));
-  return { game: "basement", names: ["Ann", "Ben", "Cid", "Dot"], acts: ACTS, scores: [0, 0, 0, 0], steps };
+  return { game: "basement", names: ["Ann", "Ben", "Cid", "Dot"], acts: ACTS, scores: [-12345, 0, 0, 0], steps };
 }
+
+const ARROW = { key: "ArrowRight", bubbles: true, cancelable: true };
 
 /** Requests for which no one answers. */
 let silent: (viewer: Viewer, from: number) => boolean;
@@ -61,6 +63,33 @@ const called = (name: string) =>
   [...page.root.querySelectorAll("button")].find(
     (one) => (one.getAttribute("aria-label") ?? one.textContent.trim()) === name,
   );
+
+test("a replay whose beginning cannot be fetched can be asked for again", async () => {
+  silent = () => true;
+  const replaying = new Replaying({ table: "owl", match: 1 }, "all", 0);
+  const rest = { title: "owl", when: "", link: null, verify: null, save: null, of: null, onstep: () => {} };
+  page.show(ReplayTable, { replaying, ...rest });
+  await shows("[role=alert]", say("unreachable"));
+  silent = () => false;
+  called(say("again"))?.click();
+  await shows(".did", "move 0");
+});
+
+test("an arrow that a board has taken does not move the replay", async () => {
+  const replaying = await opens(3);
+  const board = page.root.querySelector(".stage")!;
+  const press = () => board.dispatchEvent(new KeyboardEvent("keydown", ARROW));
+  press();
+  expect(replaying.at).toBe(4);
+  board.addEventListener("keydown", (event) => event.preventDefault());
+  press();
+  expect(replaying.at).toBe(4);
+});
+
+test("the result has minus signs and groups, as points have everywhere", async () => {
+  await opens(0);
+  expect(text(".result")).toContain("Ann −12,345");
+});
 
 test("a part that cannot be fetched is said, playing stops there, and it can be asked for again", async () => {
   const replaying = await opens(97);
