@@ -8,10 +8,11 @@ use super::{
     state_hash::state_hash,
 };
 use crate::secrets;
-use crate::store::{LogEntry, UnitError, Write, WriteError};
+use crate::store::{LogEntry, StoreError, UnitError, Write, WriteError};
 use parlour_engine::{Seat, fair::Secret};
 use parlour_protocol::{line, wire::Refusal};
 use parlour_table::session::{ReplayError, Session, SessionEvent, Timestamp};
+use std::fmt::Display;
 
 /// After a failed commit nothing happens by itself for so long, in milliseconds.
 const COMMIT_RETRY_PAUSE_MS: u64 = 1000;
@@ -107,7 +108,6 @@ impl Room {
         if let Err(error) = self.commit(commit, now).await {
             let done = error.done_before().ok_or_else(|| Refusal::from(&error));
             self.connections.reply(&request.reply_to, done);
-            // after a request that was done long ago the table is read anew
             return self.broadcast(now);
         }
         let seq = self.session.visible_seq();
@@ -194,7 +194,7 @@ impl Room {
             secret.is_some() || events.iter().any(SessionEvent::changes_table_info);
         if let Err(error) = self.session.apply(events, secret, now) {
             tracing::error!(table = %self.id, %error, "what is persisted does not fit");
-            self.reload();
+            self.give_up(&error);
         }
     }
 
@@ -236,23 +236,33 @@ impl Room {
     /// store has refused them.
     fn handle_commit_error(&mut self, error: &CommitError) {
         let CommitError::Write(write_error) = error else { return };
+        let is_shared = self.event_log.tenure.is_some();
         match error.done_before() {
             // done by a commit whose answer was lost with its connection
-            Some(seq) if seq > self.session.seq() => self.reload(),
+            Some(seq) if seq > self.session.seq() => self.give_up(error),
             Some(_) => {}
-            None if self.event_log.tenure.is_some() && loses_the_table(write_error) => {
-                tracing::info!(table = %self.id, %error, "a table is given up");
-                // a request that may have been done is not answered as refused
-                self.connections.close_all();
-                self.is_lost = true;
+            None if loses_the_table(write_error, is_shared) || self.has_newer_log() => {
+                self.give_up(error);
             }
             None => self.go_on_later(write_error),
         }
     }
 
-    /// Refuses hits and moves that wait for a race, and lets timers wait for a while. Only where the log holds more
-    /// than this table (another process has written to it, or the disk did more than it said) the table is read from
-    /// it.
+    /// What is known here is not trusted any more: the next who comes has the table read anew. All connections end,
+    /// because a request that may have been done is not answered as refused, and players may sit elsewhere by now.
+    fn give_up(&mut self, why: &dyn Display) {
+        tracing::info!(table = %self.id, %why, "a table is given up");
+        self.connections.close_all();
+        self.is_lost = true;
+    }
+
+    /// Does the log hold more than this table? Another process has written to it, or the disk did more than it said.
+    fn has_newer_log(&self) -> bool {
+        let next = self.session.seq() + 1;
+        self.event_log.reader.entries(&self.id, next).is_ok_and(|more| !more.is_empty())
+    }
+
+    /// Refuses hits and moves that wait for a race, and lets timers wait for a while.
     fn go_on_later(&mut self, error: &WriteError) {
         tracing::error!(table = %self.id, %error, "nothing was persisted");
         let now = self.now();
@@ -260,19 +270,17 @@ impl Room {
         self.session.live().open_window(now);
         self.refuse_pending(&unavailable(error));
         self.resumes_at = now.after(COMMIT_RETRY_PAUSE_MS);
-        let next = self.session.seq() + 1;
-        if self.event_log.reader.entries(&self.id, next).is_ok_and(|more| !more.is_empty()) {
-            self.reload();
-        }
     }
 }
 
-/// Is it unknown after this how the table stands? Another node has written to it, or what was to be
-/// written may have been, or may be yet: the next epoch fences it.
-fn loses_the_table(error: &WriteError) -> bool {
+/// Is it unknown after this how the table stands? What was to be written may have been written. Where nodes share the
+/// store, another one may also have written to the table, and what was to be written may be yet: the next epoch fences
+/// it.
+fn loses_the_table(error: &WriteError, is_shared: bool) -> bool {
     match error {
-        WriteError::Unit(UnitError::Fenced { .. } | UnitError::OutOfOrder { .. }) => true,
-        WriteError::Store(_) => true,
+        WriteError::Store(StoreError::Unreachable { .. }) => true,
+        WriteError::Unit(UnitError::Fenced { .. } | UnitError::OutOfOrder { .. })
+        | WriteError::Store(_) => is_shared,
         WriteError::Unit(_) | WriteError::Busy => false,
     }
 }
@@ -281,6 +289,10 @@ fn loses_the_table(error: &WriteError) -> bool {
 pub(crate) fn unavailable(error: &WriteError) -> Refusal {
     match error {
         WriteError::Busy => Refusal::new("busy", "The server is busy. Try again."),
+        WriteError::Store(StoreError::Unreachable { .. }) => {
+            let why = "It is not known whether this was saved. Look again in a moment.";
+            Refusal::new("unavailable", why)
+        }
         WriteError::Unit(_) | WriteError::Store(_) => {
             Refusal::new("unavailable", "This could not be saved, and nothing was changed.")
         }

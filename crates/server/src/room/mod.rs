@@ -146,8 +146,8 @@ pub(crate) struct Room {
     last_chat: LastChat,
     /// Why the table is paused.
     paused: Option<String>,
-    /// Another node has taken the table, or may have written to it: what is known here is not to be
-    /// trusted, and the table is read anew by the node that acquires it next.
+    /// The log may hold more than is known here, or another node has taken the table: it is read anew for the next who
+    /// comes, by the node that owns it then.
     is_lost: bool,
     /// Has the table changed since it was broadcast?
     info_changed: bool,

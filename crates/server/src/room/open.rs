@@ -114,6 +114,7 @@ impl Room {
         }
     }
 
+    /// Reads the table from its log again, which holds nothing that its connections do not know.
     pub(super) fn reload(&mut self) {
         let here: Vec<_> = self.connections.iter_mut().filter_map(|entry| entry.seat()).collect();
         match Self::read(self.event_log.clone(), Arc::clone(&self.context)) {

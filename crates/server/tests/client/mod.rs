@@ -36,7 +36,7 @@ use parlour_protocol::{
     Registry,
     wire::{TableInfo, TableMade},
 };
-use parlour_server::{Config, Limits, Server};
+use parlour_server::{Config, Limits, Server, store::Store};
 use serde_json::{Value, json};
 use std::{net::SocketAddr, path::Path};
 
@@ -90,6 +90,11 @@ pub(crate) fn kept_in(folder: &Path) -> Config {
 /// A server at work.
 pub(crate) async fn open(config: Config) -> Server {
     Server::start(config).await.expect("the server starts")
+}
+
+/// A server at work on this store.
+pub(crate) async fn open_on(store: impl Store + 'static, config: Config) -> Server {
+    Server::start_on(Box::new(store), config).await.expect("the server starts")
 }
 
 /// How to reach a table.

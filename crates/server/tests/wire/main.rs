@@ -28,6 +28,7 @@
 //! * `thinking`: whose bots think first
 //! * `tombstones`: a table that is deleted or expired can be restored
 //! * `disk`: nothing is acknowledged that is not persisted
+//! * `lost_answers`: nothing is refused that may be persisted
 
 #![allow(clippy::disallowed_methods, reason = "it measures how long a server takes")]
 
@@ -46,6 +47,7 @@ mod lessons;
 mod limits;
 mod listed;
 mod log_lines;
+mod lost_answers;
 mod metrics;
 mod network;
 mod offline;

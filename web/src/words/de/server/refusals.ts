@@ -38,6 +38,8 @@ export default {
   "The server is busy.": "Der Server ist ausgelastet.",
   "Something went wrong, and nothing was changed.": "Etwas ging schief, und nichts wurde geändert.",
   "This could not be saved, and nothing was changed.": "Das ließ sich nicht speichern, und nichts wurde geändert.",
+  "It is not known whether this was saved.": "Ob das gespeichert wurde, ist nicht bekannt.",
+  "Look again in a moment.": "Sieh gleich noch einmal nach.",
   "This took too long.": "Das hat zu lange gedauert.",
   "A request body can have at most {n} MiB.": "Was du schickst, hat höchstens {n} MiB.",
   "This connection reads too slowly.": "Diese Verbindung liest zu langsam.",

@@ -1,0 +1,76 @@
+//! The store has written a commit, and says that it has not: the table trusts its log, and no connection.
+
+use crate::client::{Table, TestClient, open_on, roomy};
+use parlour_protocol::wire::{ClientMessage, Parting, ServerMessage};
+use parlour_server::store::{Cutoff, Reader, Retired, Sqlite, Store, StoreError, UnitError, Write};
+use std::sync::{Arc, Mutex};
+
+/// A store in memory that answers the next commit with this error, and does it all the same.
+struct Mumbling {
+    inner: Sqlite,
+    next: Arc<Mutex<Option<StoreError>>>,
+}
+
+impl Store for Mumbling {
+    fn epoch(&self) -> u32 {
+        self.inner.epoch()
+    }
+
+    fn commit(&mut self, units: &[Vec<Write>]) -> Result<Vec<Result<(), UnitError>>, StoreError> {
+        let done = self.inner.commit(units)?;
+        self.next.lock().unwrap().take().map_or(Ok(done), Err)
+    }
+
+    fn retire(&mut self, cutoff: &Cutoff) -> Result<Retired, StoreError> {
+        self.inner.retire(cutoff)
+    }
+
+    fn reader(&self) -> Result<Reader, StoreError> {
+        self.inner.reader()
+    }
+
+    fn close(self: Box<Self>) -> Result<(), StoreError> {
+        Ok(())
+    }
+}
+
+/// Ann changes seats, and the answer to that commit is lost. On her connection she would be where she sat before.
+async fn a_lost_answer_closes_all_connections(lost: StoreError) {
+    let next = Arc::new(Mutex::new(None));
+    let store = Mumbling { inner: Sqlite::in_memory().unwrap(), next: Arc::clone(&next) };
+    let server = open_on(store, roomy()).await;
+    let table = Table::of(&server, "down-the-well", 3).await;
+    let mut ann = TestClient::sits_down(&table, "Ann").await;
+    let mut ben = TestClient::sits_down(&table, "Ben").await;
+    let ServerMessage::Passed { pass, .. } = ann.gets(|id| ClientMessage::Pass { id }).await else {
+        panic!("a pass")
+    };
+
+    *next.lock().unwrap() = Some(lost);
+    let swap = ClientMessage::Swap { id: "to the last seat".into(), seat: 2, name: None };
+    assert_eq!(ann.asks_again(&swap).await, None, "no one says that nothing was changed");
+    assert_eq!(ann.parted, Some(Parting::Closing));
+    assert_eq!(ben.hears_the_end().await, Some(Parting::Closing));
+
+    for (client, seat) in [(&mut ann, 2), (&mut ben, 1)] {
+        while client.tries_to_come_back_to(&table).await.is_none() {}
+        assert_eq!(client.seat, Some(seat), "as the log has it");
+    }
+    let again = ann.asks_again(&swap).await;
+    assert!(matches!(again, Some(ServerMessage::Done { .. })), "it was done: {again:?}");
+    let mut thief = TestClient::calls(&table).await;
+    thief.says_hello(None, Some(pass), None).await;
+    assert!(thief.you.as_ref().unwrap().refused, "a pass from before is void");
+    server.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_commit_whose_fate_is_unknown_is_not_answered_as_refused() {
+    let (path, why) = ("the database".into(), "its connection was lost".to_owned());
+    a_lost_answer_closes_all_connections(StoreError::Unreachable { path, why }).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_table_whose_log_holds_more_than_it_knows_seats_everyone_anew() {
+    a_lost_answer_closes_all_connections(StoreError::Full("the disk".into())).await;
+}
