@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { route, tableOf } from "./route";
+import { passPath, pastedTable, route, tableOf } from "./route";
 
 const read = (path: string) => route(new URL(path, "http://parlour.example"));
 
@@ -54,4 +54,12 @@ test("a table is found in any link or name that is pasted", () => {
   expect(tableOf("192.168.1.5:4280/t/quiet-owl?a=b")).toBe("quiet-owl");
   expect(tableOf("quiet-owl")).toBe("quiet-owl");
   for (const text of ["", "https://cards.example/", "two words", "a/b"]) expect(tableOf(text)).toBeNull();
+});
+
+test("a pasted link to continue on another device keeps its pass", () => {
+  const path = passPath("quiet-owl", "a+b&c=#");
+  expect(pastedTable(`https://cards.example${path}`)).toBe(path);
+  expect(pastedTable("quiet-owl")).toBe("/t/quiet-owl");
+  expect(pastedTable("https://cards.example/t/quiet-owl#else")).toBe("/t/quiet-owl");
+  expect(pastedTable("two words")).toBeNull();
 });

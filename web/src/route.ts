@@ -80,6 +80,14 @@ function decoded(part: string): string {
   }
 }
 
+/** Where a link or a name that someone pasted leads: to a table, with the pass for this device if it has one. */
+export function pastedTable(text: string): string | null {
+  const table = tableOf(text);
+  if (table === null) return null;
+  const pass = new URLSearchParams(text.trim().split("#").slice(1).join("#")).get("pass");
+  return pass === null ? tablePath(table) : passPath(table, pass);
+}
+
 /** The name of a table out of a link or a name that someone pasted; `null` if it is neither. */
 export function tableOf(text: string): string | null {
   const said = text.trim();
@@ -88,6 +96,8 @@ export function tableOf(text: string): string | null {
 }
 
 export const tablePath = (table: string) => `/t/${encodeURIComponent(table)}`;
+/** The pass of a seat stands in the fragment: no server ever sees it there. */
+export const passPath = (table: string, pass: string) => `${tablePath(table)}#pass=${encodeURIComponent(pass)}`;
 export const replayPath = (table: string, match: number, step = 0) =>
   `/replay/${encodeURIComponent(table)}?match=${match}${step > 0 ? `&step=${step}` : ""}`;
 /** The replay with the analysis of a seat's match. */
