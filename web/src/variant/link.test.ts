@@ -45,6 +45,13 @@ test("what differs from the text is said in the same words, set as on the page",
   }
 });
 
+test("a link that chooses the language of the page has the same rules", () => {
+  const { link, options } = variants.find(({ differences }) => differences.length > 2)!;
+  const { variant, problems } = read(`${link}&lang=de`);
+  expect(problems).toEqual([]);
+  expect(variant.options).toEqual(options);
+});
+
 test("a bad link says what is wrong with it", () => {
   for (const link of vectors.bad) expect(read(link).problems.length, link).toBeGreaterThan(0);
   const texts = (link: string) => read(link).problems.map(([text]) => text);

@@ -81,6 +81,8 @@ export function linkedVariant(id: string, search: string, games: readonly GameIn
   if (game === null) return { game, variant, problems: [["link.no_game", { said: id }]] };
   let hash = "";
   for (const [key, text] of new URLSearchParams(search)) {
+    // The language of the page is no part of the rules.
+    if (key === "lang") continue;
     if (key === "hash") hash = text;
     else if (key === "name" || key === "players" || key === "level") {
       const problem = readBeside(game, variant, key, text);
