@@ -14,6 +14,7 @@ pub mod analysis;
 pub mod arena;
 #[cfg(feature = "studies")]
 mod course;
+pub mod decision;
 #[cfg(feature = "studies")]
 pub mod exact;
 #[cfg(feature = "studies")]

@@ -4,6 +4,7 @@
 //! of the search that found it.
 
 use crate::{
+    decision::{Judged, judge},
     play::{Outcome, Player, UnfinishedError, play_on},
     standing::{WHOLE_WIN, checkpoints, parts_of_the_win},
 };
@@ -42,9 +43,9 @@ pub struct DecisionStats {
     /// What the best act is worth more than the worst, in thousandths of a win. Which is
     /// which was found in other playouts than those that say how much.
     pub spread: i16,
-    /// Is that clear of chance (two standard errors)?
+    /// Is that clear of chance ([`crate::decision::NOISE_FLOOR`])?
     pub clear: bool,
-    /// Does the choice clearly help one opponent against another, and not the chooser?
+    /// Does the choice clearly help one opponent, and the chooser by less than half of that?
     pub kingmaking: bool,
     /// Does what the next player can do depend on the choice?
     pub touches: bool,
@@ -208,34 +209,9 @@ fn preview<G: WithBots>(
             parts.push(playout(rules, after, |_| Level::Rule, how.limit, &mut rng));
         }
     }
-    let half = how.playouts as usize / 2;
-    let mean = |act: usize, who: usize| -> i64 {
-        parts[act][..half].iter().map(|wins| i64::from(wins[who])).sum()
-    };
-    let me = seat.index();
-    let best = (0..menu.len()).max_by_key(|&act| mean(act, me))?;
-    let worst = (0..menu.len()).min_by_key(|&act| mean(act, me))?;
-    let difference = |one: usize, other: usize, who: usize| {
-        let pairs = parts[one][half..].iter().zip(&parts[other][half..]);
-        Difference::of(pairs.map(|(one, other)| f64::from(one[who]) - f64::from(other[who])))
-    };
-    let mine = difference(best, worst, me);
-    let opponents = (0..usize::from(rules.seats(state))).filter(|&who| who != me);
-    let kingmaking = rules.seats(state) > 2
-        && !mine.is_clear()
-        && opponents.into_iter().any(|who| {
-            let most = (0..menu.len()).max_by_key(|&act| mean(act, who)).unwrap_or(best);
-            let least = (0..menu.len()).min_by_key(|&act| mean(act, who)).unwrap_or(best);
-            difference(most, least, who).is_clear() && !difference(most, least, me).is_clear()
-        });
-    let spread = mine.mean / f64::from(WHOLE_WIN) * 1000.0;
+    let Judged { spread, clear, kingmaking } = judge(&parts, seat.index())?;
     let touches = touches(rules, state, seat, &menu, rng);
-    Some(DecisionStats {
-        spread: spread.round() as i16,
-        clear: mine.is_clear(),
-        kingmaking,
-        touches,
-    })
+    Some(DecisionStats { spread: (spread * 1000.0).round() as i16, clear, kingmaking, touches })
 }
 
 /// The table after this act, if it is legal there.
@@ -270,26 +246,4 @@ fn touches<G: FullGame>(
     });
     let Some(first) = offered.next() else { return false };
     offered.any(|other| other != first)
-}
-
-/// The mean of differences and its standard error.
-struct Difference {
-    mean: f64,
-    error: f64,
-}
-
-impl Difference {
-    fn of(values: impl Iterator<Item = f64>) -> Self {
-        let values: Vec<f64> = values.collect();
-        let n = values.len() as f64;
-        let mean = values.iter().sum::<f64>() / n;
-        let variance = values.iter().map(|value| (value - mean).powi(2)).sum::<f64>() / (n - 1.0);
-        Self { mean, error: (variance / n).sqrt() }
-    }
-
-    /// More than two standard errors above nothing. All playouts alike are clear too, if
-    /// there are enough of them.
-    fn is_clear(&self) -> bool {
-        self.mean > 0.0 && self.mean > 2.0 * self.error
-    }
 }

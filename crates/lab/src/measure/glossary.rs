@@ -80,7 +80,7 @@ pub const GLOSSARY: &[Definition] = &[
     number("score of bot N", "the player's mean score in a game"),
     share(
         "meaningful",
-        "sampled free decisions in which the best move is clearly better than the worst: several moves, each continued in the same sampled worlds; half of the rollouts choose the best and the worst, the other half compare them",
+        "sampled free decisions in which the best move is clearly better than the worst: several moves, each continued in the same sampled worlds; half of the rollouts choose the best and the worst, the other half compare them; moves that do nothing would seem so in up to 2.5 %",
     ),
     points("best over worst", "the difference of the winning chance between these two moves"),
     share(
@@ -89,7 +89,7 @@ pub const GLOSSARY: &[Definition] = &[
     ),
     share(
         "kingmaking",
-        "sampled free decisions that clearly affect another player's chance but not the player's own",
+        "sampled free decisions that clearly affect another player's chance, and the player's own by less than half of that; moves that do nothing would seem so in up to 2.5 %",
     ),
     points(
         "drama",

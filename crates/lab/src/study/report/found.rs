@@ -5,6 +5,7 @@ use super::{
     numbers::{eight_of_ten, p, percent, plain, quantile, signed_points},
 };
 use crate::{
+    decision::NOISE_FLOOR,
     measure::{CardWorth, PointSource, Tag, TimeModel},
     stats::{self, holm, p_value},
 };
@@ -193,9 +194,10 @@ fn choice(section: &SectionReport) -> Saying {
     let weighed = weighed.map_or_else(String::new, |rollouts| {
         format!(
             " Of {} free decisions that were weighed, the best move is clearly better than the worst \
-             in {}.",
+             in {}; chance alone would make it so in up to {:.1} %.",
             rollouts.decisions,
-            percent(&rollouts.meaningful)
+            percent(&rollouts.meaningful),
+            NOISE_FLOOR * 100.0,
         )
     });
     let says = format!(

@@ -5,6 +5,7 @@ use super::{
     found::{clear_cards, clear_tags},
     numbers::{bars, eight_of_ten, p, percent, plain, quantile, signed_points},
 };
+use crate::decision::NOISE_FLOOR;
 
 /// On fewer deals than this, each part of a result is some points more or less by chance.
 const MIN_LUCK_DEALS: u64 = 30;
@@ -105,7 +106,8 @@ fn choices_that_matter(equals: &[&SectionReport]) -> Option<String> {
     })?;
     Some(format!(
         "Of the free decisions, the best of what a player can do is clearly better than the worst \
-         in {all}."
+         in {all}. {}",
+        by_chance()
     ))
 }
 
@@ -144,7 +146,13 @@ fn between_players(equals: &[&SectionReport]) -> Option<String> {
             percent(&rollouts.kingmaking)
         ))
     })?;
-    Some(format!("Of the free decisions, {all}."))
+    Some(format!("Of the free decisions, {all}. {}", by_chance()))
+}
+
+/// How much of what weighed decisions show may be nothing.
+fn by_chance() -> String {
+    let floor = NOISE_FLOOR * 100.0;
+    format!("Choices that do nothing would decide by chance alone in up to {floor:.1} %.")
 }
 
 fn seat(report: &Report, section: &SectionReport) -> Option<String> {
