@@ -20,6 +20,7 @@ from parlour._core import ActionError, Bot, Game, games
 from parlour.features import Features, finite
 from parlour.gym_vector import SeatVectorEnv
 from parlour.ids import environment_id
+from parlour.illegal import default_index
 from parlour.render import picture
 from parlour.snapshots import Restorable
 
@@ -101,7 +102,7 @@ class SeatEnv(Restorable, gymnasium.Env[dict[str, Any], np.int64]):
             if self.on_illegal == "raise":
                 raise
             info["illegal"] = True
-            self.game.answer(int(np.flatnonzero(self.game.mask(self.seat))[0]))
+            self.game.answer(default_index(self.game, self.seat))
         self._let_them_play()
         self._steps += 1
         score = self.game.scores[self.seat]

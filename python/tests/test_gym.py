@@ -44,3 +44,19 @@ def test_an_action_outside_the_mask_is_refused():
     seat.reset(seed=5)
     with pytest.raises(ActionError):
         seat.step(0)
+
+
+def test_an_action_outside_the_mask_plays_the_move_for_an_absent_player():
+    seat = SeatEnv("down-the-well", 4, on_illegal="default")
+    others = 0
+    for deal in range(4):
+        seat.reset(seed=deal)
+        game = seat.game
+        absent, first = game.default_action(0), game.numbered(0)[0][1]
+        seen = len(game.seen(0))
+        _, _, _, _, info = seat.step(-1)
+        gave = game.seen(0)[seen]
+        assert info["illegal"] and gave["event"] == "gave"
+        assert absent == " ".join(["give", *gave["cards"]])
+        others += first != absent
+    assert others, "the first of the mask is another move"
