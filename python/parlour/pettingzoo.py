@@ -30,6 +30,7 @@ from pettingzoo import AECEnv, ParallelEnv
 from parlour._core import ActionError, Game
 from parlour.features import finite
 from parlour.ids import environment_name
+from parlour.illegal import bad_action, default_index
 from parlour.render import picture
 from parlour.snapshots import Restorable
 
@@ -106,10 +107,7 @@ class _Table(Restorable):
         except ActionError:
             if self.on_illegal == "raise":
                 raise
-            mask = np.flatnonzero(self.game.mask(seat))
-            text = self.game.default_action(seat)
-            own = [number for number, other in self.game.numbered(seat) if other == text]
-            self.game.answer(own[0] if own else int(mask[0]))
+            self.game.answer(default_index(self.game, seat))
             return False
         return True
 
@@ -244,6 +242,16 @@ class SimultaneousEnv(_Table, ParallelEnv[str, Seen, int]):
     def _all_seen(self) -> dict[str, Seen]:
         return {agent: self._seen(seat) for seat, agent in enumerate(self.possible_agents)}
 
+    def _check(self, owing: list[int], actions: dict[str, int]) -> None:
+        """Refuses a step before any of it is played."""
+        for seat in owing:
+            agent = self.possible_agents[seat]
+            if agent not in actions:
+                raise bad_action(f"{agent} owes an action, and none was given")
+            offered = (number for number, _ in self.game.numbered(seat))
+            if self.on_illegal == "raise" and actions[agent] not in offered:
+                raise bad_action(f"{agent}: action {actions[agent]} is not in its mask")
+
     def step(
         self, actions: dict[str, int]
     ) -> tuple[
@@ -253,13 +261,17 @@ class SimultaneousEnv(_Table, ParallelEnv[str, Seen, int]):
         dict[str, bool],
         dict[str, dict[str, Any]],
     ]:
-        """Plays the choice of every agent that owes one."""
+        """Plays the choice of every agent that owes one.
+
+        Raises :class:`parlour.ActionError`, which names the agent, if one of them is missing or (unless
+        ``on_illegal`` says otherwise) outside its mask, and then plays none of them."""
         illegal = []
         owing = {seat for seat in range(self.players) if self.game.numbered(seat)}
+        self._check(sorted(owing), actions)
         while (seat := self.game.asked) in owing:
             owing.remove(seat)
             agent = self.possible_agents[seat]
-            if not self._answer(seat, actions.get(agent, -1)):
+            if not self._answer(seat, actions[agent]):
                 illegal.append(agent)
         self._steps += 1
         over = self.game.over

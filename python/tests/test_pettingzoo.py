@@ -99,6 +99,25 @@ def test_an_action_outside_the_mask_is_refused_and_changes_nothing():
     assert table.game.information(0) == before
 
 
+def test_a_step_of_all_is_refused_before_any_of_it_is_played():
+    table = parallel_env("down-the-well", 3)
+    observations, _ = table.reset(seed=1)
+    passes = {agent: int(np.flatnonzero(seen["action_mask"])[0]) for agent, seen in observations.items()}
+    before = [table.game.information(seat) for seat in range(3)]
+
+    def refused(actions, reason):
+        with pytest.raises(ActionError, match=reason) as refusal:
+            table.step(actions)
+        assert refusal.value.code == "bad_action"
+        assert [table.game.information(seat) for seat in range(3)] == before
+
+    refused({**passes, "seat_2": 0}, "seat_2: action 0 is not in its mask")
+    without = {agent: action for agent, action in passes.items() if agent != "seat_1"}
+    refused(without, "seat_1 owes an action, and none was given")
+    table.step(passes)
+    assert [table.game.information(seat) for seat in range(3)] != before
+
+
 def test_rewards_add_up_to_the_scores():
     for name, players in GAMES:
         if name == "budr-basef":
