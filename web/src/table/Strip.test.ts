@@ -83,7 +83,7 @@ test("a question to you comes before all that the game has to say", () => {
 });
 
 test("whether a move may be taken back is answered once, and again if the answer was refused", async () => {
-  answer = Promise.resolve({ type: "refused", id: "", error: { ...refusal.refusal, clause: null, message: "" } });
+  answer = Promise.resolve({ type: "refused", id: "", error: { code: "not_yet", message: "Not now.", args: {} } });
   tell({}, { undo_asked: 1 });
   const yes = () => strip.root.querySelector<HTMLButtonElement>(".answers button");
   yes()?.click();
