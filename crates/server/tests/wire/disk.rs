@@ -143,7 +143,7 @@ async fn a_full_disk_acknowledges_nothing_and_the_table_goes_on_when_there_is_ro
 }
 
 /// Ann plays with Ben, who was cut off, and a bot covers for him.
-async fn with_ben_covered(server: &Server) -> (Table, TestClient, TestClient) {
+pub(crate) async fn with_ben_covered(server: &Server) -> (Table, TestClient, TestClient) {
     let setup = json!({"game": "bread-basket", "players": 3, "cover_after": 5, "bot_delay_ms": 50});
     let table = Table::with(server.address(), &setup).await;
     let mut ann = TestClient::sits_down(&table, "Ann").await;
@@ -156,7 +156,7 @@ async fn with_ben_covered(server: &Server) -> (Table, TestClient, TestClient) {
     (table, ann, ben)
 }
 
-fn sees_ben_covered(person: &TestClient) -> bool {
+pub(crate) fn sees_ben_covered(person: &TestClient) -> bool {
     person.info.as_ref().is_some_and(|info| info.seats[1].covered)
 }
 

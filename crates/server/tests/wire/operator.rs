@@ -1,11 +1,16 @@
 //! What the operator does at the admin address, and what others may do there: nothing.
 
 use crate::client::{
-    HOUR, Reply, Table, TestClient, TestRng, delete, get, kept_in, open, request, roomy, slow_table,
+    HOUR, Reply, Table, TestClient, TestRng, delete, get, kept_in, open, open_on, request, roomy,
+    slow_table,
 };
+use crate::disk::{sees_ben_covered, with_ben_covered};
 use crate::slow_games::notice_info;
 use parlour_protocol::wire::{AdminTable, ClientMessage, Refusal, ServerMessage, TableDeleted};
-use parlour_server::{Config, Server};
+use parlour_server::{
+    Config, Server,
+    store::{Sqlite, Store},
+};
 use serde_json::json;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
@@ -158,6 +163,27 @@ async fn a_pause_of_two_days_costs_no_one_a_turn_of_one_day() {
     assert_eq!(left(&table).await, [12], "from then on it runs, also after a restart");
     let later = TestClient::looks_on(&table).await;
     assert_eq!(later.view(), spectator.view(), "no clock has made a move");
+    server.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_log_of_a_paused_table_does_not_grow_as_its_players_come_back() {
+    let memory = Sqlite::in_memory().unwrap();
+    let reader = memory.reader().unwrap();
+    let server = open_on(memory.reopen().unwrap(), operated(roomy())).await;
+    let (table, mut ann, mut ben) = with_ben_covered(&server).await;
+    assert_eq!(pause(&server, &table, "a bug is being fixed").await.status, 204);
+    let entries = || reader.entries(&table.name, 0).unwrap();
+    let before = entries();
+    ben.comes_back().await;
+    assert!(sees_ben_covered(&ben), "the bot covers on, and does nothing");
+    assert_eq!(entries(), before);
+    assert_eq!(resume(&server, &table).await.status, 204);
+    let said = |id| ClientMessage::Say { id, text: "Hello?".to_owned() };
+    assert!(matches!(ben.gets(said).await, ServerMessage::Done { .. }));
+    while sees_ben_covered(&ann) {
+        ann.hears_an_update().await;
+    }
     server.stop().await.unwrap();
 }
 

@@ -91,9 +91,12 @@ impl Room {
         }
     }
 
-    /// A player for whom a bot covers, and who is here, plays on. If that cannot be persisted the bot
-    /// covers on until the player's next message.
+    /// A player for whom a bot covers, and who is here, plays on. If that cannot be persisted, or the table is paused,
+    /// the bot covers on until the player's next message.
     pub(super) async fn end_cover(&mut self, seat: Seat, now: Timestamp) {
+        if self.paused.is_some() {
+            return;
+        }
         let events = self.session.back(seat);
         if !events.is_empty() {
             // a failed commit is logged where it fails

@@ -85,9 +85,11 @@ impl Room {
         }
     }
 
-    /// Lets someone sit down who waits, as soon as everyone has agreed, or the match is over.
+    /// Lets someone sit down who waits, as soon as everyone has agreed, or the match is over; not while the table is
+    /// paused.
     pub(in crate::room) async fn settle_seat_request(&mut self) {
-        let Some(newcomer) = &self.seat_requests.newcomer else { return };
+        let newcomer = self.seat_requests.newcomer.as_ref();
+        let Some(newcomer) = newcomer.filter(|_| self.paused.is_none()) else { return };
         match self.session.may_join(newcomer.agreed, self.now()) {
             Join::Ask => {}
             Join::No => {
