@@ -1,5 +1,9 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { eventually } from "../../../dev/eventually";
+import { stage } from "../../../dev/stage";
+import { say } from "../../words";
 import { answer, among, chooseRun, FIRST_FIVE, median, overlooked, readExamples } from "./practice";
+import Practice from "./Practice.svelte";
 import table from "./stacks.json";
 
 const examples = readExamples(table);
@@ -45,4 +49,19 @@ test("answers are judged, and what was overlooked is told once", () => {
   expect(median(answers)).toBe(700);
   expect(overlooked(answers)).toEqual(["Twelve"]);
   expect(median([])).toBeNull();
+});
+
+const page = stage();
+afterEach(() => vi.unstubAllGlobals());
+
+const button = (name: string) => [...page.root.querySelectorAll("button")].find((one) => one.textContent === name);
+
+test("stacks that could not be loaded can be asked for again", async () => {
+  const fetched = vi.fn().mockRejectedValueOnce(new TypeError("no network")).mockResolvedValue(Response.json([]));
+  vi.stubGlobal("fetch", fetched);
+  page.show(Practice, {});
+  await eventually(() => expect(page.root.textContent).toContain(say("budr.practice.failed")));
+  button(say("again"))?.click();
+  await eventually(() => expect(button(say("budr.practice.begin"))).toBeDefined());
+  expect(fetched).toHaveBeenCalledTimes(2);
 });
