@@ -15,12 +15,12 @@ use std::{fs, net::SocketAddr, path::Path, path::PathBuf};
 /// List, pause, resume, delete, restore and move the tables of a running server; read reports of players; list and
 /// drain nodes
 ///
-/// Start the server with the same two options.
+/// The server must run with the same --admin-listen and --admin-token-file.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
   parlour admin tables --admin-token-file admin.token
-  parlour admin pause abcdefghjk --reason tea --admin-token-file admin.token
+  parlour admin pause abcdefghjk --reason 'a bug is being fixed' --admin-token-file admin.token
   parlour admin resume abcdefghjk --admin-token-file admin.token")]
 pub(crate) struct Admin {
     /// Where the server answers its operator
@@ -61,7 +61,7 @@ Examples:
     /// Pause a table, even across restarts: no one can act, and no clock runs
     #[command(after_help = "\
 Examples:
-  parlour admin pause abcdefghjk --reason tea --admin-token-file admin.token")]
+  parlour admin pause abcdefghjk --reason 'a bug is being fixed' --admin-token-file admin.token")]
     Pause {
         /// The table, as in its link
         table: String,
@@ -170,7 +170,7 @@ impl Admin {
             }
             What::Resume { table } => {
                 client.post(&format!("tables/{table}/resume"), &())?;
-                println!("{table} goes on.");
+                println!("Resumed {table}.");
             }
             What::Delete { table } => {
                 let deleted: TableDeleted = client.delete(&format!("tables/{table}"))?;

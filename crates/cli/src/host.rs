@@ -20,7 +20,7 @@ use std::{
 };
 use ureq::{Body, http::Response};
 
-/// Open a table and sit down at it in this terminal
+/// Create a table and take a seat at it in this terminal
 ///
 /// Uses the server that runs at `--listen`, or starts one for as long as you play.
 #[derive(Args)]

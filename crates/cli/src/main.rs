@@ -78,7 +78,7 @@ Environment:
   PARLOUR_LOG         what the server logs, such as info or parlour_server=debug
   NO_COLOR            no colours in the terminal
 
-`parlour help COMMAND` says more; `parlour man` is all of it on one page.";
+`parlour help COMMAND` describes a command; `parlour man COMMAND` prints its manual page.";
 
 #[derive(Subcommand)]
 enum What {

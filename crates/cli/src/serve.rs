@@ -45,7 +45,7 @@ Examples:
   parlour serve
   parlour serve --lan
   parlour serve --listen 0.0.0.0:4280
-  parlour serve --public-url https://cards.example.org
+  parlour serve --public-url https://cards.example.org --trusted-proxy 127.0.0.1
   parlour serve --database postgres://parlour@db.example.org/parlour
   parlour serve --bot deep=\"./mybot --flag\"
 
@@ -62,7 +62,8 @@ pub(crate) struct Serve {
 /// How a server is set up.
 #[derive(Args, Clone)]
 pub(crate) struct Settings {
-    /// Where to listen; 0.0.0.0:4280 is for everyone on your network
+    /// Where to listen; 0.0.0.0:4280 accepts connections from every network, including the internet.
+    /// For your local network, use --lan
     #[arg(
         long,
         env = "PARLOUR_LISTEN",
@@ -186,7 +187,7 @@ impl Serve {
                 None => format!("http://{}", at_this_computer(server.address())),
             };
             out::tell(format_args!(
-                "Parlour is open at {url} (Ctrl-C to close); tables are kept in {kept_in}"
+                "Parlour is running at {url} (Ctrl-C to stop). Tables are stored in {kept_in}"
             ));
             if self.open && webbrowser::open(&url).is_err() {
                 out::tell(format_args!("Could not open a browser: open the address yourself."));

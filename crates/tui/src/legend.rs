@@ -69,10 +69,10 @@ const BUDR_BASEF: &[(&str, &str)] = &[
 
 const DOWN_THE_WELL: &[(&str, &str)] = &[
     ("Goal", "play the last card of the last round"),
-    ("Well", "one pile a suit, only going up; what it covers stands below"),
+    ("Pile", "one for each suit, only going up; what it covers is below"),
     ("Ranks", "2 3 4 5 6 7 Q K A, the Ace highest"),
     ("Suits", "Anchors, Boats, Crabs, Dolphins, Flowers, Trees"),
-    ("Play", "one card higher than the top of its suit's well"),
+    ("Play", "one card higher than the top of its suit's pile"),
     ("Pass", "only if you cannot play; then you are out of the round"),
     ("Lead", "the suit that opens the first round"),
     ("Final round", "begins when a player has no cards left"),

@@ -135,12 +135,12 @@ test("a player reports another one to the operator, on a phone as at a desk", as
     const kept = page.waitForResponse((answer) => answer.url().endsWith(`${table}/report`));
     await form.getByRole("button", { name: "Send report" }).click();
     expect((await kept).status()).toBe(204);
-    await expect(page.getByText(`The operator has your report on ${other}.`)).toBeVisible();
+    await expect(page.getByText(`Your report on ${other} was sent.`)).toBeVisible();
     expect((await kept).request().postDataJSON().text).toBe("plays with two hands");
   }
   await ben.page.setViewportSize({ width: 844, height: 390 });
   await ben.page
-    .getByText("The operator has your report")
+    .getByText("Your report on")
     .evaluate((part) => part.scrollIntoView({ block: "nearest" }));
   await screenshot(ben, "report-sideways");
   await expect(ann.page.getByRole("heading", { name: "Players who have left" })).toHaveCount(0);
@@ -178,11 +178,11 @@ test("a player who has left is reported, and one who came later is not asked abo
     await left.getByRole("button", { name: "Send report" }).click();
     expect((await kept).status()).toBe(204);
     expect((await kept).request().postDataJSON()).toMatchObject({ name: "Eve", left: true });
-    await expect(left.getByText("The operator has your report on Eve.")).toBeVisible();
+    await expect(left.getByText("Your report on Eve was sent.")).toBeVisible();
   }
   await ben.page.setViewportSize({ width: 844, height: 390 });
   await ben.page
-    .getByText("The operator has your report")
+    .getByText("Your report on")
     .evaluate((part) => part.scrollIntoView({ block: "nearest" }));
   await screenshot(ben, "report-left-sideways");
   await cleo.seesBoard();

@@ -59,7 +59,7 @@ async function picturesOfPeople(ann, ben) {
 
 /** Each of the two sees that the other is here from when they switch it on until they switch it off. */
 async function seeEachOther(ann, ben) {
-  const toggle = (player) => people(player).getByLabel("Let people I have played with see I am here");
+  const toggle = (player) => people(player).getByLabel("Let people I have played with see when I am here");
   const switches = async (player, on) => {
     const kept = player.page.waitForResponse((answer) => answer.url().endsWith("/api/account/presence"));
     await (on ? toggle(player).check() : toggle(player).uncheck());

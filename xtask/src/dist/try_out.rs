@@ -118,8 +118,8 @@ mod tests {
 
     #[test]
     fn the_address_is_read_from_what_the_server_prints() {
-        let line = "Parlour is open at http://127.0.0.1:4280/ (this computer).";
+        let line = "Parlour is running at http://127.0.0.1:4280/ (this computer).";
         assert_eq!(address(line).as_deref(), Some("127.0.0.1:4280"));
-        assert_eq!(address("Tables are kept in /tmp."), None);
+        assert_eq!(address("Tables are stored in /tmp."), None);
     }
 }

@@ -19,11 +19,11 @@ use std::{
 #[derive(Args, Clone)]
 #[command(after_help = "\
 Examples:
-  parlour join http://192.168.1.7:4280/t/brave-otter
-  parlour join http://192.168.1.7:4280/t/brave-otter --name Ann --seat 2
-  parlour join http://192.168.1.7:4280/t/brave-otter --watch")]
+  parlour join http://192.168.1.7:4280/t/abcdefghjk
+  parlour join http://192.168.1.7:4280/t/abcdefghjk --name Ann --seat 2
+  parlour join http://192.168.1.7:4280/t/abcdefghjk --watch")]
 pub(crate) struct Join {
-    /// The table's link, such as http://192.168.1.7:4280/t/brave-otter
+    /// The table's link, such as http://192.168.1.7:4280/t/abcdefghjk
     url: TableUrl,
     /// Your name at the table [default: your name on this computer]
     #[arg(long)]

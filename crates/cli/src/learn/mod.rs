@@ -12,7 +12,7 @@ use parlour_engine::lesson::ShortMatch;
 use parlour_tui::{AfterLesson, Look};
 use std::io::{IsTerminal, stdin, stdout};
 
-/// Learn a game in a few minutes, by playing
+/// Learn a game in 90 seconds, by playing
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -30,7 +30,7 @@ impl Learn {
     pub(crate) fn run(self) -> Result<()> {
         let entry = registry::game(&self.game)?;
         let title = entry.meta.title;
-        let lesson = entry.lesson.with_context(|| format!("there is no lesson of {title}"))?;
+        let lesson = entry.lesson.with_context(|| format!("{title} has no lesson"))?;
         let then = command(entry.meta.id, lesson.then());
         if self.plain || !(stdout().is_terminal() && stdin().is_terminal()) {
             return plain::learn(entry.meta, lesson, &then);

@@ -52,7 +52,7 @@ pub(crate) struct Play {
     #[arg(long, default_value_t = 1)]
     humans: u8,
     /// Who plays in the other seats: random, easy, rule, medium, hard, expert, master (Bread
-    /// Basket with 2, Down the Well with 3 to 6), search:N, one in a style (easy+miser), or a program that speaks the bot's side of the protocol: cmd:"PROGRAM ARGUMENTS"
+    /// Basket with 2 or 3 players, Down the Well with 3 to 6), search:N, one in a style (easy+miser), or a program that speaks the bot's side of the protocol: cmd:"PROGRAM ARGUMENTS"
     #[arg(long, default_value_t = BotSpec::BuiltIn(Level::Medium.into()))]
     bots: BotSpec,
     /// How long a program may think, in milliseconds

@@ -33,16 +33,16 @@ fn words(network: &NetworkInfo, may_ask: bool) -> String {
         }
         NetworkState::Open => {
             let others = network.urls[1..].iter().map(|url| format!("\n      or {url}"));
-            format!("Others open {first}{}", others.collect::<String>())
+            format!("Others on your network can join at {first}{}", others.collect::<String>())
         }
         NetworkState::Closed if may_ask => format!(
-            "Only this computer can open it. Type y and Enter to let your network in ({first})."
+            "Only this computer can connect. To let your network connect, type y and press Enter ({first})."
         ),
         NetworkState::Closed => format!(
-            "Only this computer can open it; start it with --lan to let your network in ({first})."
+            "Only this computer can connect. To let your network connect, restart with --lan ({first})."
         ),
         NetworkState::Locked | NetworkState::NoAddress => {
-            "Only this computer can open it.".to_owned()
+            "Only this computer can connect.".to_owned()
         }
     }
 }

@@ -8,10 +8,10 @@ use std::net::SocketAddr;
 /// How players of slow games may be notified that it is their turn; without these, not at all.
 #[derive(Args, Clone)]
 pub(super) struct Notices {
-    /// Let players of slow games name a URL of the public internet that is called when it is their turn
+    /// Let players of slow games give a webhook URL on the public internet; it is called when it is their turn
     #[arg(long)]
     webhooks: bool,
-    /// Also let players name a URL of this host, wherever it is, such as ntfy.lan or 10.0.0.2:8080 (can be
+    /// Also let players give a URL of this host, wherever it is, such as ntfy.lan or 10.0.0.2:8080 (can be
     /// repeated)
     #[arg(long = "webhook-to", value_name = "HOST[:PORT]")]
     webhook_hosts: Vec<WebhookHost>,

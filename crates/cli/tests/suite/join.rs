@@ -137,7 +137,7 @@ fn a_report_that_is_typed_is_read_by_the_operator() {
     said.read_to_string(&mut rest).expect("to the end");
     assert!(ann.wait().expect("it ends").success(), "{rest}");
     assert!(rest.contains("Name a seat and why"), "{rest}");
-    assert!(rest.contains("The operator has your report on Eve."), "{rest}");
+    assert!(rest.contains("Your report on Eve was sent."), "{rest}");
     let (good, read) = admin(server.admin_address().expect("it"), &token, &["reports"]);
     assert!(good && read.contains("She waits") && read.contains("Eve"), "{read}");
     eve.kill().and_then(|()| eve.wait()).expect("it ends");

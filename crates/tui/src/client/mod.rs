@@ -6,7 +6,7 @@
 //! use parlour_protocol::wire::{ClientMessage, ServerMessage};
 //! use std::time::Duration;
 //!
-//! let place: TableUrl = "http://127.0.0.1:4280/t/brave-otter".parse()?;
+//! let place: TableUrl = "http://127.0.0.1:4280/t/abcdefghjk".parse()?;
 //! let mut connection = Connection::open(&place, None)?;
 //! connection.request(|id| ClientMessage::Sit { id, name: "Ann".into(), seat: None, entropy: String::new() });
 //! while let Some(news) = connection.next(Duration::from_secs(60)) {

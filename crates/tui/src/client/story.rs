@@ -41,7 +41,7 @@ pub(super) fn changes(before: &TableInfo, now: &TableInfo) -> Vec<String> {
     }
     match (&before.paused, &now.paused) {
         (None, Some(why)) => lines.push(format!("The table is paused: {}.", tamed(why))),
-        (Some(_), None) => lines.push("The table goes on.".to_owned()),
+        (Some(_), None) => lines.push("The match continues.".to_owned()),
         _ => {}
     }
     if now.timing != before.timing {
@@ -275,6 +275,6 @@ mod tests {
         let paused = TableInfo { paused: Some("a new version".to_owned()), ..begun.clone() };
         assert_eq!(changes(&before, &begun), ["Match 1 begins."]);
         assert_eq!(changes(&begun, &paused), ["The table is paused: a new version."]);
-        assert_eq!(changes(&paused, &begun), ["The table goes on."]);
+        assert_eq!(changes(&paused, &begun), ["The match continues."]);
     }
 }

@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-/// Where a table is: `http://127.0.0.1:4280/t/brave-otter`.
+/// Where a table is: `http://127.0.0.1:4280/t/abcdefghjk`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableUrl {
     /// Through TLS?
@@ -13,7 +13,7 @@ pub struct TableUrl {
 
 /// A text that is not the address of a table.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("`{0}` is not the address of a table, such as http://192.168.1.7:4280/t/brave-otter")]
+#[error("`{0}` is not the address of a table, such as http://192.168.1.7:4280/t/abcdefghjk")]
 pub struct ParseTableUrlError(String);
 
 impl TableUrl {
@@ -101,12 +101,12 @@ mod tests {
 
     #[test]
     fn a_link_from_a_browser_leads_to_the_socket() {
-        let local = "ws://127.0.0.1:4290/api/tables/brave-otter/socket";
+        let local = "ws://127.0.0.1:4290/api/tables/abcdefghjk/socket";
         for text in [
-            "http://127.0.0.1:4290/t/brave-otter",
-            "http://127.0.0.1:4290/t/brave-otter/",
-            "http://127.0.0.1:4290/t/brave-otter?from=mail#top",
-            " 127.0.0.1:4290/t/brave-otter ",
+            "http://127.0.0.1:4290/t/abcdefghjk",
+            "http://127.0.0.1:4290/t/abcdefghjk/",
+            "http://127.0.0.1:4290/t/abcdefghjk?from=mail#top",
+            " 127.0.0.1:4290/t/abcdefghjk ",
         ] {
             assert_eq!(socket(text), local, "{text}");
         }
@@ -123,7 +123,7 @@ mod tests {
     fn other_addresses_are_refused() {
         for text in [
             "",
-            "brave-otter",
+            "abcdefghjk",
             "http://127.0.0.1:4290/",
             "http://127.0.0.1:4290/t/",
             "http:///t/a",

@@ -179,7 +179,9 @@ fn now(view: &View) -> String {
     match view.phase {
         Phase::Lay => "Mark three cards of your book, put a stake on each, then Enter.".to_owned(),
         Phase::Bets => "Offer or accept a side bet, or say done.".to_owned(),
-        Phase::Topup => "The bottom card hit you: put more on that card, or say done.".to_owned(),
+        Phase::Topup => {
+            "The bottom card matches yours: add money to that card, or say done.".to_owned()
+        }
         Phase::Cash => match view.won() {
             Some(won) => {
                 format!("Your {} has won: cash it, or fold a corner and let it ride.", name(won))

@@ -133,7 +133,7 @@ fn worth(view: &View, card: Card) -> String {
 fn now(view: &View) -> String {
     match (view.phase, view.played) {
         (Phase::Take, _) => {
-            "Several tricks stand: choose which to take first (its places are lit).".to_owned()
+            "Several tricks are complete: choose which one to take first.".to_owned()
         }
         (Phase::Play, 0) => {
             let chef = view.own_hand().contains(&Card::CHEF) && !view.line.is_empty();

@@ -125,10 +125,13 @@ fn now(view: &View) -> String {
             match cards.as_slice() {
                 [] => "You cannot play: pass.".to_owned(),
                 [card] => {
-                    format!("Play the one card that is higher than its well: the {}.", said(*card))
+                    format!("Play the one card that is higher than its pile: the {}.", said(*card))
                 }
                 cards => {
-                    format!("Play one card higher than its well: {} of yours are.", cards.len())
+                    format!(
+                        "Play one card that is higher than its pile: {} of yours are.",
+                        cards.len()
+                    )
                 }
             }
         }

@@ -344,7 +344,7 @@ impl TableScreen {
             }
             (Where::Local, None) => (
                 vec![
-                    "The game ends here and is lost: it is not recorded.".to_owned(),
+                    "If you leave now, the game is lost: it is not being recorded.".to_owned(),
                     "(Start with --record FILE to keep a game.)".to_owned(),
                 ],
                 &HERE,

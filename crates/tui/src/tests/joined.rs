@@ -269,7 +269,7 @@ fn a_player_who_spoils_the_game_is_reported_to_the_operator() {
     far.type_in("/report 2 other⏎");
     far.until("why?", |far| far.see().contains("Say in a few words what is wrong."));
     far.type_in("/report 2 spoiling She shows her cards⏎");
-    far.until("it is kept", |far| far.see().contains("The operator has your report on Eve."));
+    far.until("it is kept", |far| far.see().contains("Your report on Eve was sent."));
 }
 
 #[test]

@@ -90,7 +90,7 @@ fn a_player_who_has_left_is_reported_by_their_seat() {
     assert_eq!(ann.command("report left 2 insults"), Ok(true));
     until(&mut ann, "it is kept", |ann| {
         let log = ann.log();
-        log.iter().any(|line| line.text.starts_with("The operator has your report on Ben."))
+        log.iter().any(|line| line.text.starts_with("Your report on Ben was sent."))
     });
 }
 

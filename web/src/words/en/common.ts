@@ -31,7 +31,7 @@ const texts: Record<string, string> = {
 
   "home.title": "Card games you have probably never played",
   "home.intro":
-    "Play against bots at once, or create a table and send your friends the link. No account, nothing to install.",
+    "Play against bots right away, or create a table and send your friends the link. No account, nothing to install.",
   "home.intro_offline":
     "Play five card games against bots, in this browser. Once the page is loaded it needs no network, and you can install it.",
   "home.offline": "Play without a network",
@@ -299,8 +299,8 @@ const texts: Record<string, string> = {
 
   "rules.title": "Rules",
   "rules.search": "Search the rules",
-  "rules.none": "No clause matches.",
-  "rules.found": "{n} {n|clause|clauses}",
+  "rules.none": "No rule matches.",
+  "rules.found": "{n} {n|rule|rules}",
   "rules.open": "Rule {clause}",
   "rules.intro": "Every rule has a number you can refer to.",
   "rules.short": "In short",

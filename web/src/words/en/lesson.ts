@@ -3,7 +3,7 @@ const texts: Record<string, string> = {
   "nav.learn": "Lesson",
   "lesson.title": "{game} in 90 seconds",
   "lesson.learn": "Learn in 90 seconds",
-  "lesson.first": "New to you? A lesson takes 90 seconds.",
+  "lesson.first": "New to this game? The lesson takes 90 seconds.",
   "lesson.play_first": "Play at once",
   "lesson.start": "Show me",
   "lesson.steps": "Steps",

@@ -8,7 +8,7 @@ export default {
   "open.sit": "Sit down",
   "open.game": "Game",
   "open.play": "Play anyone",
-  "open.play_about": "You join an open table of this game, or open one and wait for others.",
+  "open.play_about": "You join an open table of this game, or create one and wait for others.",
   "open.toggle": "Open to everyone: strangers find this table on the start page",
   "open.is": "This table is open: strangers find it on the start page.",
 
@@ -22,7 +22,7 @@ export default {
   "report.open": "Report",
   "report.title": "Report {name}",
   "report.about":
-    "The operator of this server gets the report with the last messages of the chat. No one else at the table learns of it.",
+    "The operator of this server gets your report with the last chat messages. No one else at the table is notified.",
   "report.reason": "What is wrong?",
   "report.insults": "Insults others",
   "report.spoiling": "Spoils the game on purpose",
@@ -30,7 +30,7 @@ export default {
   "report.other": "Something else",
   "report.text": "More about it (at most {n} characters)",
   "report.send": "Send report",
-  "report.sent": "The operator has your report on {name}. A new one replaces it.",
+  "report.sent": "Your report on {name} was sent. If you send another, it replaces this one.",
   "left.title": "Players who have left",
   "swap.ask": "Swap seats",
   "swap.asked": "Asked to swap seats",

@@ -60,6 +60,6 @@ export default {
   "results.lab": "To make a report from this file:",
   "results.delete": "Delete the playtest",
   "results.delete_sure":
-    "The playtest and everything that was shared in it are deleted for good. The tables stay, without anything to share.",
+    "The playtest and everything shared in it are deleted for good. Its tables stay, but nothing more can be shared there.",
   "results.deleted": "The playtest and everything that was shared in it are deleted.",
 } as Record<string, string>;

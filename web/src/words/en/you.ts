@@ -6,11 +6,11 @@ export default {
   "you.rating_about":
     "Casual bots play at about 1500. If your rating is 200 higher than another player’s, you finish ahead of them in about three of four matches.",
   "you.margin_about":
-    "The number after ± says how certain a rating is: in 95 of 100 cases your strength is within it. With few matches it is large: the rating is provisional and can still change a lot.",
+    "The number after ± is the margin: your strength lies within it in 95 of 100 cases. After few matches the margin is large, the rating is provisional, and it can still change a lot.",
   "you.none": "No matches yet.",
   "you.play": "Play one",
   "you.passing":
-    "This browser has no room for your matches, or does not allow pages to keep anything. They are here until you close this page: export them to a file, or make room.",
+    "This browser has no room for your matches, or does not let pages store data. They are lost when you close this page: export them to a file, or make room.",
   "you.rating": "Rating",
   "you.value": "{mu} ± {margin}",
   "you.provisional": "provisional",
@@ -28,7 +28,7 @@ export default {
   "you.latest": "Latest matches",
   "you.more": "{n} earlier {n|match|matches}",
   "you.place": "Place {place} of {of}",
-  "you.own_rules": "own house rules",
+  "you.own_rules": "custom house rules",
   "you.change": "rating {change}",
   "you.unrated.hint": "not rated: you took a hint",
   "you.unrated.undo": "not rated: you undid a move",
@@ -55,14 +55,14 @@ export default {
   "you.bad.match": "Match {n} of this file cannot be read. Nothing was changed.",
   "you.bad.large": "This file is too large. Nothing was changed.",
   "you.bad.full":
-    "This browser has no room for these matches, or does not allow pages to keep anything. Nothing was changed.",
+    "This browser has no room for these matches, or does not let pages store data. Nothing was changed.",
   "you.bad.unread": "This file cannot be opened. Nothing was changed.",
   "you.clear": "Delete all matches",
   "you.sure": "Delete all your matches and ratings? Only a file that you exported can bring them back.",
   "you.kept":
     "The last {each} matches of each game are kept. Daily deals and matches that are played on from a position do not count.",
   "you.not_kept":
-    "This browser has no room for the match, or does not allow pages to keep anything: it is gone when you close this page.",
+    "This browser has no room for the match, or does not let pages store data: it is lost when you close this page.",
   "you.here": "In this browser:",
   "you.line": "Rating {mu}",
   "you.line_change": "({change})",
@@ -100,7 +100,7 @@ export default {
     "Not rated on this server: you signed in during this match, or a move was undone. The next match counts.",
   "rating.unrated.alone": "Not rated on this server: no other player was signed in from the start to the end.",
   "friends.title": "People you have played with",
-  "friends.show": "Let people I have played with see I am here",
+  "friends.show": "Let people I have played with see when I am here",
   "friends.about":
     "You are here while you are signed in with this page or this server’s start page open, and while you wait at an open table. Only people in this list can see it, and only if you switch it on.",
   "friends.none": "No one yet: finish a rated match with another player who has a name.",

@@ -96,9 +96,9 @@ fn is_reached(at: &str) -> bool {
 #[test]
 fn a_server_that_is_started_for_the_network_prints_what_neighbours_type() {
     let mut server = Serving::with(&format!("--lan --lan-address {NEIGHBOURS}"));
-    let own = server.address_after("Parlour is open at");
+    let own = server.address_after("Parlour is running at");
     assert!(own.starts_with("127.0.0.1:"), "{own}");
-    let theirs = server.address_after("Others open");
+    let theirs = server.address_after("Others on your network can join at");
     assert!(theirs.starts_with(NEIGHBOURS), "{theirs}");
     assert!(is_reached(&own) && is_reached(&theirs));
     server.ends_well();
@@ -107,7 +107,7 @@ fn a_server_that_is_started_for_the_network_prints_what_neighbours_type() {
 #[test]
 fn a_server_of_this_computer_says_so_and_is_opened_from_its_page() {
     let mut server = Serving::with(&format!("--lan-address {NEIGHBOURS}"));
-    let own = server.address_after("Parlour is open at");
+    let own = server.address_after("Parlour is running at");
     let theirs = server.address_after("start it with --lan to let your network in");
     assert!(TcpStream::connect(&theirs).is_err(), "nobody has asked yet");
     let opened: NetworkInfo = serde_json::from_str(&request(&own, "POST", "/api/network")).unwrap();
@@ -115,7 +115,11 @@ fn a_server_of_this_computer_says_so_and_is_opened_from_its_page() {
         (opened.state, &opened.urls),
         (NetworkState::Open, &vec![format!("http://{theirs}")])
     );
-    assert_eq!(server.address_after("Others open"), theirs, "the terminal is told, too");
+    assert_eq!(
+        server.address_after("Others on your network can join at"),
+        theirs,
+        "the terminal is told, too"
+    );
     assert!(is_reached(&theirs));
     server.ends_well();
 }
@@ -123,7 +127,7 @@ fn a_server_of_this_computer_says_so_and_is_opened_from_its_page() {
 #[test]
 fn a_server_is_asked_for_its_health_and_a_missing_one_has_none() {
     let mut server = Serving::with("");
-    let at = server.address_after("Parlour is open at");
+    let at = server.address_after("Parlour is running at");
     let at = at.trim_end_matches('/');
     assert_eq!(says(&format!("health --listen {at}")), format!("{at} is ready\n"));
     server.ends_well();
@@ -133,8 +137,8 @@ fn a_server_is_asked_for_its_health_and_a_missing_one_has_none() {
 #[test]
 fn a_server_that_is_locked_is_opened_by_nobody() {
     let mut server = Serving::with(&format!("--lan=off --lan-address {NEIGHBOURS}"));
-    let own = server.address_after("Parlour is open at");
-    server.says("Only this computer can open it.");
+    let own = server.address_after("Parlour is running at");
+    server.says("Only this computer can connect.");
     let refused = request(&own, "POST", "/api/network");
     assert!(refused.contains("--lan=off"), "{refused}");
     server.ends_well();
@@ -160,7 +164,7 @@ fn at_a_terminal_y_and_enter_let_the_neighbours_in() {
     let theirs = server.address_after("Type y and Enter to let your network in");
     writeln!(keys, "what?").unwrap();
     writeln!(keys, "y").unwrap();
-    assert_eq!(server.address_after("Others open"), theirs);
+    assert_eq!(server.address_after("Others on your network can join at"), theirs);
     // the code for phones: black on white, in half blocks
     assert!(
         server.says("\u{1b}[38;5;16;48;5;231m").chars().filter(|&c| "█▀▄ ".contains(c)).count()
@@ -194,7 +198,7 @@ fn a_table_is_opened_and_played_in_one_command() {
 #[test]
 fn a_table_is_opened_on_the_server_that_runs_already() {
     let mut server = Serving::with("");
-    let at = server.address_after("Parlour is open at");
+    let at = server.address_after("Parlour is running at");
     let seats = TempDir::new().unwrap();
     let host = format!(
         "host basement --bots rule --plain --name Ann --listen {at} --data {} --option rounds=1",
@@ -208,7 +212,7 @@ fn a_table_is_opened_on_the_server_that_runs_already() {
 #[test]
 fn a_server_that_runs_already_lets_the_network_in_for_a_table() {
     let mut server = Serving::with(&format!("--lan-address {NEIGHBOURS}"));
-    let at = server.address_after("Parlour is open at");
+    let at = server.address_after("Parlour is running at");
     let seats = TempDir::new().unwrap();
     let data = seats.path().display();
     let host = format!("host basement --plain --name Ann --lan --listen {at} --data {data}");
@@ -227,7 +231,7 @@ fn info(at: &str, said: &str) -> String {
 #[test]
 fn friends_start_from_the_quick_rules_unless_they_name_others() {
     let mut server = Serving::with("");
-    let at = server.address_after("Parlour is open at");
+    let at = server.address_after("Parlour is running at");
     let seats = TempDir::new().unwrap();
     let host = |options: &str| {
         let data = seats.path().display();

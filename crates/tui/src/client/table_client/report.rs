@@ -50,7 +50,7 @@ impl TableClient {
             Ok(()) => {
                 let name = tamed(&name);
                 self.note(format!(
-                    "The operator has your report on {name}. A new one replaces it."
+                    "Your report on {name} was sent. If you send another, it replaces this one."
                 ));
                 Notice::Changed
             }
