@@ -2,6 +2,7 @@
 
 import { recall, remember, forgetSeat, isSignedIn, keepSeat, seatToken, visit } from "../net/store";
 import { tableExists } from "../net/http";
+import { sitForName } from "../net/for-name";
 import { openSocket } from "../net/socket";
 import { Connection, type Answer, type ConnectionState, type Said, type ClientRequest } from "../net/connection";
 import { entropy } from "../net/random";
@@ -130,7 +131,7 @@ export class LiveTable {
           this.seat = seat;
           this.lostSeat = false;
           keepSeat(name, token);
-          if (isSignedIn()) void import("../net/account").then(({ playForName }) => playForName(name, token));
+          if (isSignedIn()) void sitForName(name, token);
         },
         moved: (seat) => (this.seat = seat),
       },

@@ -154,7 +154,11 @@ export class TableScreen {
     const { live } = this;
     live.helped = (how) => {
       const { table, seat } = live;
-      if (table && seat !== null) void keeper().then(({ noteHelp }) => noteHelp(table, how));
+      if (!table || seat === null) return;
+      void keeper().then(
+        ({ noteHelp }) => noteHelp(table, how),
+        () => {}, // nothing is kept of this match either
+      );
     };
     $effect(() => {
       const { table, seat } = live;

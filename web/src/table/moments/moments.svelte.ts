@@ -107,7 +107,7 @@ export class Moments<P extends Seen = Position> {
   attach(stage: HTMLElement, game: string): () => void {
     this.#stage = stage;
     let gone = false;
-    void import("./player").then(({ Player }) => {
+    const play = ({ Player }: typeof import("./player")) => {
       if (gone) return;
       this.#player = new Player(stage, game, (heard) => this.#hear(heard));
       const unseen = this.#unseen;
@@ -116,7 +116,8 @@ export class Moments<P extends Seen = Position> {
         this.#after(unseen.staged, 1);
         arrive(stage, settings.speed);
       }
-    });
+    };
+    void import("./player").then(play, () => {}); // without it each position is shown at once
     const hide = () => {
       if (document.hidden) this.queue.flush();
     };
