@@ -4,7 +4,8 @@ export const VERSION = 1;
 
 /**
  * A message to the server. The client chooses the request id `id`, unique among its own (at most 40
- * characters): a request sent again after a disconnect is executed once and answered twice.
+ * characters), and so that others cannot guess it: a request sent again after a disconnect is executed once and
+ * answered twice, and a `sit` sent again returns the seat that it took.
  */
 export type ClientMessage = { "type": "hello", 
 /**

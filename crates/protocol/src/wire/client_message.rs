@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// A message to the server. The client chooses the request id `id`, unique among its own (at most 40
-/// characters): a request sent again after a disconnect is executed once and answered twice.
+/// characters), and so that others cannot guess it: a request sent again after a disconnect is executed once and
+/// answered twice, and a `sit` sent again returns the seat that it took.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ClientMessage {

@@ -305,3 +305,28 @@ async fn a_seat_whose_answer_got_lost_is_given_again() {
     ben.asks_again(&sit("Ben")).await;
     assert_eq!(ben.seat, Some(1), "while Ann is here nobody else gets hers by that message");
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_other_request_of_a_player_is_a_key_to_their_seat() {
+    let server = open(roomy()).await;
+    let table = Table::of(&server, "basement", 3).await;
+    let mut ann = TestClient::sits_down(&table, "Ann").await;
+    let bot = ClientMessage::Bot { id: "2".into(), seat: 2, level: "rule".into() };
+    assert!(matches!(ann.asks_again(&bot).await, Some(ServerMessage::Done { .. })));
+    ann.is_cut_off().await;
+    while table.info().await.seats[0].presence == Presence::Here {
+        tokio::task::yield_now().await;
+    }
+    let mut eve = TestClient::looks_on(&table).await;
+    let sit = ClientMessage::Sit {
+        id: "2".into(),
+        name: "Eve".into(),
+        seat: None,
+        entropy: String::new(),
+    };
+    assert!(matches!(eve.asks_again(&sit).await, Some(ServerMessage::Done { .. })));
+    assert_eq!(eve.seat, Some(1), "a seat of her own: Ann took hers by another request");
+    ann.comes_back().await;
+    assert_eq!(ann.you.as_ref().unwrap().seat, Some(0));
+    server.stop().await.unwrap();
+}

@@ -72,13 +72,15 @@ impl Room {
     }
 
     /// The seat that was taken by this very request, if the reply was lost with its connection:
-    /// its player has not been at the table since.
+    /// its player has not been at the table since. Another request of that player is no proof.
     fn seat_with_lost_reply(&self, id: &str) -> Option<Seat> {
         let is_lost = |seat: &Seat| {
-            let gone = self.session.slot(*seat).is_some_and(|slot| !slot.is_here());
-            gone && self
-                .request_key(*seat, id)
-                .is_some_and(|key| self.remembered(&key).or_else(|| self.logged(&key)).is_some())
+            let slot = self.session.slot(*seat).filter(|slot| !slot.is_here());
+            let Some(Occupant::Person { rank, sat, .. }) = slot.map(|slot| &slot.occupant) else {
+                return false;
+            };
+            let key = player_key(*sat, *rank, id);
+            self.remembered(&key).or_else(|| self.logged(&key)) == Some(*rank)
         };
         self.session.seats().find(is_lost)
     }
