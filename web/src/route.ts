@@ -113,5 +113,9 @@ export const dailyPath = (game: string, date?: string) =>
   `/daily/${encodeURIComponent(game)}${date === undefined ? "" : `?date=${encodeURIComponent(date)}`}`;
 export const practicePath = (game: string) => `/practice/${encodeURIComponent(game)}`;
 export const puzzlesPath = (game: string) => `/puzzles/${encodeURIComponent(game)}`;
+/** The rules of all games, to choose from. */
+export const ALL_RULES = "/rules";
+/** Your matches, your rating and your name. */
+export const YOU = "/you";
 export const rulesPath = (game: string, clause?: string) =>
   `/rules/${encodeURIComponent(game)}${clause ? `#${encodeURIComponent(clause)}` : ""}`;
