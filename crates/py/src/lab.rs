@@ -115,7 +115,8 @@ pub(crate) fn simulate<'py>(
     let pair = |interval: parlour_lab::Interval| (interval.mean, interval.within);
     answer.set_item("acts", pair(summary.length()))?;
     let seats = 0..summary.seats.len();
-    let share = |share: parlour_lab::stats::Estimate| (share.value, share.within());
+    // the interval of a share is lopsided near the ends
+    let share = |share: parlour_lab::stats::Estimate| (share.value, share.low, share.high);
     let wins: Vec<_> = seats.clone().map(|seat| share(summary.wins(seat))).collect();
     let scores: Vec<_> = seats.map(|seat| pair(summary.score(seat))).collect();
     answer.set_item("wins", wins)?;
