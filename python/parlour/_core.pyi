@@ -339,7 +339,8 @@ class Bot:
 
     ``level``: ``random``, ``rule``, ``easy``, ``medium``, ``hard``, ``expert``, ``master`` (in the
     games, with the numbers of players, that it has learned) or ``search:N``.
-    The same seed gives the same choices. The GIL is released while it thinks. A bot can be copied and
+    The same seed gives the same choices. So two bots of a level with one seed, such as the default, draw
+    alike: give each seat its own, as ``Bot("rule", seed=seat)``. The GIL is released while it thinks. A bot can be copied and
     pickled, and goes on with the same choices.
     """
 
@@ -427,12 +428,13 @@ def playouts(
 
 @type_check_only
 class Summary(TypedDict):
-    """What games between bots add up to; pairs are (mean, half a 95 % interval)."""
+    """What games between bots add up to: ``wins`` are shares with the ends of their 95 % interval, as
+    (share, low, high); pairs are (mean, half a 95 % interval)."""
 
     games: int
     unfinished: int
     acts: tuple[float, float]
-    wins: list[tuple[float, float]]
+    wins: list[tuple[float, float, float]]
     scores: list[tuple[float, float]]
 
 def simulate(
