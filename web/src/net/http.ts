@@ -137,7 +137,7 @@ export async function newTable(form: NewTable): Promise<string> {
 }
 
 /** A table as everyone sees it. */
-export function tableInfo(name: string): Promise<TableInfo> {
+function tableInfo(name: string): Promise<TableInfo> {
   return json<TableInfo>(table(name));
 }
 

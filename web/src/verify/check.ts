@@ -65,7 +65,7 @@ function readGiven(said: unknown): GivenCards | null {
 }
 
 /** Reads a proof; `null` if it is none. */
-export function readProof(said: unknown): Proof | null {
+function readProof(said: unknown): Proof | null {
   const proof = fields(said);
   if (!proof || typeof proof.commit !== "string" || typeof proof.secret !== "string") return null;
   if (!Array.isArray(proof.entropies)) return null;

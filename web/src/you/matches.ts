@@ -38,7 +38,7 @@ export interface Match {
 /** So many matches of each game are kept; the oldest go first. */
 export const MAX_MATCHES_PER_GAME = 500;
 /** So many of all games together, which is at most about a megabyte. */
-export const MAX_MATCHES = 2500;
+const MAX_MATCHES = 2500;
 
 const KEY = "you";
 

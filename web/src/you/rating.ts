@@ -6,7 +6,7 @@ import type { Match, Player } from "./matches";
 import { rateSeats, START, type Rating } from "./rating-model";
 
 /** A rating that is more uncertain than this is provisional; the standard deviation in Elo. */
-export const MAX_SIGMA = 110;
+const MAX_SIGMA = 110;
 /** Half of a 95 % interval in standard deviations. */
 const HALF_INTERVAL = 1.96;
 

@@ -37,7 +37,7 @@ export function importMatches(text: string): number {
 }
 
 /** The matches in the text of a file. */
-export function readMatches(text: string): Match[] {
+function readMatches(text: string): Match[] {
   let file: unknown;
   try {
     file = JSON.parse(text);

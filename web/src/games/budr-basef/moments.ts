@@ -27,7 +27,7 @@ const OPEN = 6;
 const RANKS = "A23456789TJQK";
 
 /** How high a face sounds: an Ace low, a King an octave and a half above it, a Joker above all. */
-export function pitchOf(card: string): number {
+function pitchOf(card: string): number {
   const rank = card.startsWith("X") ? 16 : RANKS.indexOf(card.charAt(0));
   return 2 ** ((rank * 1.5 - 9) / 12);
 }

@@ -25,9 +25,8 @@ export const LIST = [
   "All",
 ];
 
-/** The touches a gesture is made of. */
-export const TOUCHES = ["deck", "carry", "forehead", "surface", "stack"] as const;
-export type Touch = (typeof TOUCHES)[number];
+/** A touch that a gesture is made of. */
+export type Touch = "deck" | "carry" | "forehead" | "surface" | "stack";
 
 /** How many cards a deck has. */
 export function deckSize(deck: number | string[]): number {

@@ -47,7 +47,7 @@ export interface BoardProps<View = unknown> {
   race?: Race;
   /** How fast things move: 0 not at all, 1 as a hand does, 2 twice as fast. */
   speed: number;
-  /** A replay: look, but do not touch. */
+  /** A replay, or a match that is over: it can be looked at, and nothing can be done. */
   still: boolean;
   /** The server's time in milliseconds. */
   serverNow(): number;

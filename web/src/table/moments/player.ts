@@ -23,7 +23,7 @@ interface Ghost {
 
 const EASE = "cubic-bezier(.3,.7,.25,1)";
 /** How long a board glides, and how long a new one fades in where less motion is wanted. */
-export const GLIDE = 320;
+const GLIDE = 320;
 const FADE = 200;
 /** How much wider than a card the way beside it is. */
 const BESIDE = 1.14;
