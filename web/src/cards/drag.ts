@@ -5,6 +5,8 @@
 export interface Drag {
   /** May it not be dragged now? */
   off: boolean;
+  /** Does it lie in a list that a finger scrolls up and down? */
+  scrolls?: boolean;
   /** A drag begins. */
   lift?(): void;
   /** It was let go above the place of this name. */
@@ -37,6 +39,7 @@ export function drag(read: () => Drag): (node: HTMLElement) => () => void {
       const [x, y] = [event.clientX - start.x, event.clientY - start.y];
       if (!moving) {
         if (Math.hypot(x, y) < DRAG_MARGIN) return;
+        if (read().scrolls && event.pointerType === "touch" && Math.abs(y) > Math.abs(x)) return void (start = null);
         moving = true;
         node.setPointerCapture(start.id);
         node.setAttribute("data-dragged", "");

@@ -52,3 +52,46 @@ for (const screen of [DESKTOP, { viewport: { width: 1920, height: 1080 } }])
     const cellar = await ann.page.locator(".own .cellar li").first().boundingBox();
     expect(last.x + last.width).toBeLessThan(cellar.x);
   });
+
+/** The page is told that the player holds these cards in the row, and can play each of them. */
+const holds = (player, cards) =>
+  player.page.routeWebSocket(/\/socket$/, (socket) => {
+    socket.connectToServer().onMessage((text) => {
+      const message = JSON.parse(text);
+      const { position } = message;
+      if (position?.view.phase === "top") {
+        position.view.phase = "play";
+        position.view.players[0].hand = cards;
+        position.turn = { kind: "one", seat: 0 };
+        position.legal = { actions: [...new Set(cards)].map((card) => `play ${card}`), complete: true };
+      }
+      socket.send(JSON.stringify(message));
+    });
+  });
+
+test("a finger scrolls a hand that is too long for its box, also where every card can be played", async ({
+  server,
+  newPlayer,
+}) => {
+  const table = await server.table({ game: "basement", players: 4 });
+  const ann = await newPlayer({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+  await holds(
+    ann,
+    Array.from({ length: 60 }, (_, at) => String((at % 9) + 1)),
+  );
+  await ann.sit(table, "Ann");
+  await ann.start();
+  await ann.seesBoard();
+  const hand = ann.page.locator(".own .inhand ul.long");
+  await expect(hand.locator(".slot.playable")).toHaveCount(60);
+  const { x, y, width, height } = await hand.boundingBox();
+  const cdp = await ann.context.newCDPSession(ann.page);
+  const finger = (type, ...touchPoints) => cdp.send("Input.dispatchTouchEvent", { type, touchPoints });
+  const at = (by) => ({ x: x + width / 2, y: y + height - 10 - by });
+  await finger("touchStart", at(0));
+  for (let by = 6; by <= 60; by += 6) await finger("touchMove", at(by));
+  await finger("touchEnd");
+  await expect.poll(() => hand.evaluate((list) => list.scrollTop)).toBeGreaterThan(30);
+  await expect(hand.locator(".slot[data-dragged]")).toHaveCount(0);
+  await expect(hand.locator(".slot[aria-pressed=true]"), "none was meant").toHaveCount(0);
+});
