@@ -69,3 +69,36 @@ test("who is last in a long list sees their own row at the end, on a phone on it
   await expect(rows.nth(3)).toBeInViewport({ ratio: 0.95 });
   await expect(rows.nth(0), "the list is too long for its place").not.toBeInViewport({ ratio: 0.95 });
 });
+
+for (const screen of [undefined, PHONE])
+  test(`a tab that has lost the seat to another one offers nothing to press, ${screen ? "on a phone" : "at a desk"}`, async ({
+    server,
+    newPlayer,
+  }) => {
+    const table = await server.table({ game: "down-the-well", players: 3 });
+    const ann = await newPlayer(screen);
+    await ann.sit(table, "Ann");
+    await ann.start();
+    await ann.seesBoard();
+    const undo = ann.page.getByRole("button", { name: "Undo", exact: true });
+    const chat = ann.page.getByRole("button", { name: "Chat" });
+    await expect(ann.page).toHaveTitle(/^● /);
+    await expect(undo).toBeVisible();
+    await expect(chat).toBeVisible();
+
+    const other = await ann.context.newPage();
+    await other.goto(`/t/${table}`);
+    await expect(other).toHaveTitle(/^● /);
+    const back = ann.page.getByRole("button", { name: "Play here" });
+    await expect(back).toBeVisible();
+    await expect(ann.page).not.toHaveTitle(/^● /);
+    await expect(undo).toHaveCount(0);
+    await expect(chat).toHaveCount(0);
+    expect(await problems(ann, "a tab that has lost the seat")).toEqual([]);
+    await other.close();
+
+    await back.click();
+    await ann.seesBoard();
+    await expect(undo).toBeVisible();
+    await expect(ann.page).toHaveTitle(/^● /);
+  });
