@@ -141,6 +141,8 @@ impl Room {
             && !self.session.needs_commitment()
             && !self.has_unsaved_wake()
         {
+            let seq = self.session.visible_seq();
+            keys.into_iter().for_each(|key| self.remember(key, seq));
             return Ok(());
         }
         let mut events: Vec<_> =

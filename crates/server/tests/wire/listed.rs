@@ -106,3 +106,18 @@ async fn a_removed_player_loses_the_seat_and_comes_back_only_if_the_host_agrees(
     until(server.address(), <[_]>::is_empty).await;
     server.stop().await.unwrap();
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_request_for_what_is_so_already_is_done_and_not_done_later() {
+    let server = open(roomy()).await;
+    let table = Table::of(&server, "down-the-well", 3).await;
+    let mut ann = TestClient::sits_down(&table, "Ann").await;
+    ann.gets(|id| ClientMessage::List { id, listed: true }).await;
+    let again = ClientMessage::List { id: "again".into(), listed: true };
+    let done = ann.asks_again(&again).await;
+    assert!(matches!(done, Some(ServerMessage::Done { seq, .. }) if seq == ann.seq), "{done:?}");
+    ann.gets(|id| ClientMessage::List { id, listed: false }).await;
+    assert_eq!(ann.asks_again(&again).await, done, "it is sent again, and was done");
+    assert!(!table.info().await.listed);
+    server.stop().await.unwrap();
+}

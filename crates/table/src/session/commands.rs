@@ -126,7 +126,7 @@ impl Session {
         self.beginning(now)
     }
 
-    /// A person wants another match; it begins when all people who are here do.
+    /// A person wants another match; it begins when all people who are here do. To want it twice is no event.
     ///
     /// # Errors
     /// If no match is over, or the entropy is too long.
@@ -140,7 +140,10 @@ impl Session {
             return Err(SessionError::NotYet("no match is over"));
         }
         check_entropy(entropy)?;
-        self.and_begin(vec![SessionEvent::Ready { seat, entropy: entropy.to_owned() }], now)
+        let slot = self.slot(seat);
+        let is_known = slot.is_some_and(|slot| slot.ready && slot.entropy() == Some(entropy));
+        let ready = || SessionEvent::Ready { seat, entropy: entropy.to_owned() };
+        self.and_begin((!is_known).then(ready).into_iter().collect(), now)
     }
 
     /// These events, and those by which the next match begins if all who are here are ready then.

@@ -121,7 +121,7 @@ impl Session {
     }
 
     /// The host lists the table among the open ones, where people find it who have no link to it, or takes it
-    /// off that list.
+    /// off that list. No event comes of it if it is as they want already.
     ///
     /// # Errors
     /// If its cards are given: strangers would not know what they sit down to.
@@ -130,7 +130,7 @@ impl Session {
         if self.config.given.is_some() {
             return Err(SessionError::CardsAreGiven);
         }
-        Ok(vec![SessionEvent::Listed { listed }])
+        Ok(if listed == self.listed { Vec::new() } else { vec![SessionEvent::Listed { listed }] })
     }
 
     pub(super) fn must_be_host(&self, seat: Seat) -> Result<(), SessionError> {

@@ -5,7 +5,7 @@ use parlour_engine::Seat;
 
 impl Session {
     /// A player takes a seat that is free or a bot's, or asks the player there to swap; who is asked agrees
-    /// by asking for the same. After the first match seats stay, because results are kept by seat.
+    /// by asking for the same. To ask again is no event. After the first match seats stay, because results are kept by seat.
     ///
     /// `name` is who the player expects there, empty if no one: someone may have come or gone meanwhile.
     ///
@@ -31,11 +31,11 @@ impl Session {
         }
         let is_asked = self.slots[with.index()].is_person();
         let agrees = self.swaps_asked.contains(&(with, seat));
-        Ok(vec![if is_asked && !agrees {
-            SessionEvent::SwapAsked { seat, with }
-        } else {
-            SessionEvent::Swapped { seat, with }
-        }])
+        Ok(match is_asked && !agrees {
+            true if self.swaps_asked.contains(&(seat, with)) => Vec::new(),
+            true => vec![SessionEvent::SwapAsked { seat, with }],
+            false => vec![SessionEvent::Swapped { seat, with }],
+        })
     }
 
     /// Who would like to swap seats with whom: at most one request a player.

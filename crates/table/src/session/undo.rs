@@ -68,7 +68,7 @@ impl Session {
     }
 
     /// Takes this seat's last action back, or asks the table. Nothing comes of asking until
-    /// everyone has agreed; bots and people who are away do.
+    /// everyone has agreed; bots and people who are away do. To ask again is no event.
     ///
     /// # Errors
     /// If there is nothing to take back.
@@ -76,12 +76,15 @@ impl Session {
         let asked = Asked { seat, agreed: SeatSet::only(seat) };
         match self.may_undo(seat) {
             Undo::No => Err(SessionError::NothingToUndo),
+            Undo::Ask if self.asks_to_undo() == Some(seat) => {
+                Ok(self.by_consent(now).into_iter().collect())
+            }
             Undo::Ask if !self.all_agree(&asked, now) => Ok(vec![SessionEvent::UndoAsked { seat }]),
             Undo::Ask | Undo::Free => Ok(vec![self.undo_event(seat, now)?]),
         }
     }
 
-    /// Answers the player who asks to undo.
+    /// Answers the player who asks to undo. To agree again is no event.
     ///
     /// # Errors
     /// If no one asks.
@@ -92,7 +95,9 @@ impl Session {
         now: Timestamp,
     ) -> Result<Vec<SessionEvent>, SessionError> {
         let mut asked = self.undo_asked.clone().ok_or(SessionError::NotAsked)?;
-        let mut events = vec![SessionEvent::UndoAnswered { seat, yes }];
+        let answered = SessionEvent::UndoAnswered { seat, yes };
+        let is_news = !yes || !asked.agreed.contains(seat);
+        let mut events: Vec<_> = is_news.then_some(answered).into_iter().collect();
         asked.agreed.insert(seat);
         if yes && self.all_agree(&asked, now) {
             events.push(self.undo_event(asked.seat, now)?);

@@ -6,6 +6,7 @@ mod evening;
 mod free_hits;
 mod given;
 mod refused;
+mod repeated;
 mod replay;
 mod rights;
 mod seats;
