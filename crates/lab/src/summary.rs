@@ -3,6 +3,7 @@
 
 use crate::{
     play::Outcome,
+    standing::{WHOLE_WIN, parts_of_the_win},
     stats::{Estimate, share_of_sums},
 };
 use std::collections::BTreeMap;
@@ -19,10 +20,9 @@ pub struct Interval {
 /// What one seat has come to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct SeatSummary {
-    /// Wins, in shares of a game: a win shared by two counts half. In units of 1/27720,
-    /// which every number of winners up to 12 divides.
+    /// Wins, in parts of [`WHOLE_WIN`]: a win shared by two counts half.
     wins: u128,
-    /// Squares of the shares.
+    /// Squares of the parts.
     wins_squared: u128,
     score: i128,
     score_squared: u128,
@@ -48,9 +48,6 @@ pub struct Summary {
     acts_squared: u128,
 }
 
-/// Divisible by every number of winners up to twelve.
-const WHOLE_WIN: u128 = 27_720;
-
 impl Summary {
     /// Nothing played yet by so many.
     #[must_use]
@@ -60,12 +57,10 @@ impl Summary {
 
     /// Adds a game.
     pub fn add(&mut self, (scores, acts): &Outcome) {
-        let best = scores.iter().max().copied().unwrap_or_default();
-        let winners = scores.iter().filter(|&&score| score == best).count() as u128;
-        for (seat, &score) in self.seats.iter_mut().zip(scores) {
-            let share = if score == best { WHOLE_WIN / winners } else { 0 };
-            seat.wins += share;
-            seat.wins_squared += share * share;
+        let parts = parts_of_the_win(scores).into_iter().map(u128::from);
+        for ((seat, &score), part) in self.seats.iter_mut().zip(scores).zip(parts) {
+            seat.wins += part;
+            seat.wins_squared += part * part;
             seat.score += i128::from(score);
             seat.score_squared += u128::from(score.unsigned_abs()).pow(2);
         }
@@ -128,7 +123,7 @@ impl Summary {
     /// The share of the games that a seat has won; a shared win counts in parts.
     #[must_use]
     pub fn wins(&self, seat: usize) -> Estimate {
-        let whole = WHOLE_WIN as f64;
+        let whole = f64::from(WHOLE_WIN);
         let seat = &self.seats[seat];
         share_of_sums(
             self.games,
