@@ -1,7 +1,7 @@
 //! Names with a passkey: making one, signing in, and being rid of it.
 
 use super::{
-    answers::{Answer, Given, bearer, not_written, read, read_body, refusal},
+    answers::{Answer, Given, bearer, busy, not_written, read, read_body, refusal},
     other_nodes::NO_CHALLENGE,
     passkeys::PasskeyError,
     signed_in::{SIGNED_OUT, account, admitted},
@@ -37,7 +37,8 @@ const SESSION_MS: u64 = 90 * 86_400_000;
         (status = 400, description = "Not of this form.", body = Refusal),
         (status = 404, description = "There are no names with a passkey here.", body = Refusal),
         (status = 409, description = "No one can have this name here.", body = Refusal),
-        (status = 429, description = "Too much from one address, or from all.", body = Refusal),
+        (status = 429, description = "Too many requests.", body = Refusal),
+        (status = 503, description = "Too many people are signing in.", body = Refusal),
     )
 )]
 pub(super) async fn begin_new(
@@ -98,7 +99,8 @@ pub(super) async fn make(
     responses(
         (status = 200, description = "What the browser is asked.", body = PasskeyRequest),
         (status = 404, description = "There are no names with a passkey here.", body = Refusal),
-        (status = 429, description = "Too much from one address, or from all.", body = Refusal),
+        (status = 429, description = "Too many requests.", body = Refusal),
+        (status = 503, description = "Too many people are signing in.", body = Refusal),
     )
 )]
 pub(super) async fn begin_session(
@@ -313,7 +315,7 @@ fn not_done(no: &WriteError) -> Response {
 
 fn not_accepted(no: PasskeyError) -> Response {
     let (status, code) = match no {
-        PasskeyError::Busy => (StatusCode::TOO_MANY_REQUESTS, "busy"),
+        PasskeyError::Busy => return busy(no.to_string()),
         PasskeyError::Unread => (StatusCode::BAD_REQUEST, "bad_message"),
         PasskeyError::NoChallenge => (StatusCode::UNAUTHORIZED, NO_CHALLENGE),
         PasskeyError::Refused => (StatusCode::UNAUTHORIZED, "bad_passkey"),

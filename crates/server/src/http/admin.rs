@@ -5,6 +5,7 @@ use super::{
     admin_nodes, admin_reports,
     answers::{
         Answer, Given, ask_table, bearer, broken_store, no_table, not_written, read_body, refusal,
+        refused,
     },
     health, nodes,
     state::{AppState, Shared},
@@ -207,8 +208,11 @@ async fn delete(State(app): Shared, Path(table): Path<String>) -> Answer<Json<Ta
         (status = 204, description = "The table is restored, as it was."),
         NotOperator,
         (status = 404, description = "This table does not exist, or no longer exists.", body = Refusal),
-        (status = 429, description = "The server is overloaded.", body = Refusal),
-        (status = 503, description = "The store cannot be written.", body = Refusal),
+        (
+            status = 503,
+            description = "The store cannot be written, or the server is overloaded.",
+            body = Refusal
+        ),
     )
 )]
 async fn restore(State(app): Shared, Path(table): Path<String>) -> Response {
@@ -230,11 +234,5 @@ async fn tell<T>(
     command: impl FnOnce(oneshot::Sender<Result<T, Refusal>>) -> OperatorCommand,
 ) -> Answer<T> {
     let command = |reply| RoomCommand::Operator(command(reply));
-    ask_table(app, table, command).await?.map_err(|no| {
-        let status = match no.code.as_str() {
-            "paused" => StatusCode::CONFLICT,
-            _ => StatusCode::SERVICE_UNAVAILABLE,
-        };
-        (status, Json(no)).into_response().into()
-    })
+    ask_table(app, table, command).await?.map_err(|no| refused(no).into())
 }

@@ -103,8 +103,11 @@ fn shown(row: ReportRow) -> AdminReport {
         (status = 204, description = "It is removed."),
         NotOperator,
         (status = 404, description = "This report does not exist, or no longer exists.", body = Refusal),
-        (status = 429, description = "The server is overloaded.", body = Refusal),
-        (status = 503, description = "The store cannot be read, or not be written to.", body = Refusal),
+        (
+            status = 503,
+            description = "The store cannot be read, or not be written to, or the server is overloaded.",
+            body = Refusal
+        ),
     )
 )]
 pub(super) async fn remove(State(app): Shared, Path(report): Path<String>) -> Answer<StatusCode> {

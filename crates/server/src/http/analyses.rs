@@ -2,7 +2,7 @@
 //! again says how far it is.
 
 use super::{
-    answers::{Answer, TOO_MUCH, json, not_too_often, refusal},
+    answers::{Answer, TOO_MUCH, busy, json, not_too_often, refusal},
     records::{MatchPath, read_record, record_of},
     state::{AppState, Shared},
 };
@@ -42,7 +42,8 @@ pub(super) struct OfSeat {
         (status = 400, description = "Not a number.", body = Refusal),
         (status = 404, description = "There is no such table, match or seat, or no analysis here.", body = Refusal),
         (status = 409, description = "The match is not over, or cannot be played again.", body = Refusal),
-        (status = 429, description = "Too many analyses wait, or too many requests from one address.", body = Refusal),
+        (status = 429, description = "Too many requests from one address.", body = Refusal),
+        (status = 503, description = "The store cannot be read, or too many analyses wait.", body = Refusal),
     )
 )]
 pub(super) async fn of_match(
@@ -66,7 +67,8 @@ pub(super) async fn of_match(
         (status = 400, description = "No JSON.", body = Refusal),
         (status = 404, description = "There is no such seat, or no analysis here.", body = Refusal),
         (status = 409, description = "It is not a record.", body = Refusal),
-        (status = 429, description = "Too many analyses wait, or too many requests from one address.", body = Refusal),
+        (status = 429, description = "Too many requests from one address.", body = Refusal),
+        (status = 503, description = "Too many analyses wait.", body = Refusal),
     )
 )]
 pub(super) async fn of_record(
@@ -94,7 +96,6 @@ fn analyse(app: &AppState, caller: &Caller, record: Record, seat: u8) -> Answer<
     }
     not_too_often(&app.new_tables, caller, TOO_MUCH)?;
     let info = app.records.analyses.begin(run, key, record);
-    let info =
-        info.map_err(|busy| refusal(StatusCode::TOO_MANY_REQUESTS, "busy", busy.to_string()))?;
+    let info = info.map_err(|too_many| busy(too_many.to_string()))?;
     Ok(json(line(&info)))
 }

@@ -149,10 +149,28 @@ pub(super) fn broken_store() -> Response {
 
 /// What is answered where something could not be persisted.
 pub(super) fn not_written(no: &WriteError) -> Response {
-    let busy = matches!(no, WriteError::Busy);
     tracing::error!(%no, "what was asked for could not be persisted");
-    let status = if busy { StatusCode::TOO_MANY_REQUESTS } else { StatusCode::SERVICE_UNAVAILABLE };
-    (status, Json(unavailable(no))).into_response()
+    refused(unavailable(no))
+}
+
+/// What is answered where the server has too much to do.
+pub(super) fn busy(why: impl Into<String>) -> Response {
+    refused(Refusal::new("busy", why))
+}
+
+/// A refusal of a table, or of the server as a whole.
+pub(super) fn refused(no: Refusal) -> Response {
+    (status_of(&no), Json(no)).into_response()
+}
+
+/// The status of such a refusal: 429 only for what its sender does too often.
+fn status_of(no: &Refusal) -> StatusCode {
+    match no.code.as_str() {
+        "not_seated" | "not_host" => StatusCode::FORBIDDEN,
+        "too_fast" => StatusCode::TOO_MANY_REQUESTS,
+        "busy" | "unavailable" => StatusCode::SERVICE_UNAVAILABLE,
+        _ => StatusCode::CONFLICT,
+    }
 }
 
 /// A game by these house rules, for so many; the game itself judges them.
@@ -246,4 +264,20 @@ pub(super) async fn ask_table<T>(
         return Ok(answer);
     }
     Err(no_answer(app, table).await.into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_server_that_has_too_much_to_do_does_not_blame_its_client() {
+        let refused = |code| refused(Refusal::new(code, "No.")).status().as_u16();
+        assert_eq!(not_written(&WriteError::Busy).status(), busy("Try again.").status());
+        assert_eq!((refused("busy"), refused("unavailable"), refused("too_fast")), (503, 503, 429));
+        assert_eq!(
+            (refused("not_host"), refused("not_seated"), refused("paused")),
+            (403, 403, 409)
+        );
+    }
 }

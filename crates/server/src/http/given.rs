@@ -2,7 +2,7 @@
 //! daily deal.
 
 use super::{
-    answers::{Answer, check_level, not_too_often, not_written, refusal},
+    answers::{Answer, busy, check_level, not_too_often, not_written, refusal},
     records::{MatchPath, read_record, record_of},
     state::{AppState, Shared},
 };
@@ -58,7 +58,7 @@ pub(super) struct Position {
             description = "The match is not over, cannot be played again, or is over in this position; or bots of that level do not play it.",
             body = Refusal
         ),
-        (status = 429, description = "Too many new tables from one address, or the server is busy.", body = Refusal),
+        (status = 429, description = "Too many new tables from one address.", body = Refusal),
     )
 )]
 pub(super) async fn play_on(
@@ -82,8 +82,12 @@ pub(super) async fn play_on(
         (status = 400, description = "No JSON, or no such level.", body = Refusal),
         (status = 404, description = "There is no such seat or position.", body = Refusal),
         (status = 409, description = "It is not a record, or is over in this position; or bots of that level do not play it.", body = Refusal),
-        (status = 429, description = "Too many new tables from one address, or the server is busy.", body = Refusal),
-        (status = 503, description = "It could not be persisted, so it was not made.", body = Refusal),
+        (status = 429, description = "Too many new tables from one address.", body = Refusal),
+        (
+            status = 503,
+            description = "It could not be persisted, so it was not made, or the server is busy.",
+            body = Refusal
+        ),
     )
 )]
 pub(super) async fn play_on_from(
@@ -104,8 +108,7 @@ async fn made_from(
 ) -> Answer<Response> {
     let level = position.bots.as_deref().unwrap_or(POSITION_LEVEL);
     let Ok(_permit) = app.records.replays.try_acquire() else {
-        let why = "The server is busy with other records. Try again.";
-        return Err(refusal(StatusCode::TOO_MANY_REQUESTS, "busy", why).into());
+        return Err(busy("The server is busy with other records. Try again.").into());
     };
     let (registry, acts, seat) = (app.config.registry, position.acts as usize, position.seat);
     // a long record takes a while: elsewhere
@@ -143,8 +146,12 @@ pub(super) struct DailyPath {
         (status = 400, description = "This server has no bots of the deal's level.", body = Refusal),
         (status = 404, description = "There is no such game or date.", body = Refusal),
         (status = 409, description = "That day has not begun.", body = Refusal),
-        (status = 429, description = "Too many new tables from one address, or the server is busy.", body = Refusal),
-        (status = 503, description = "It could not be persisted, so it was not made.", body = Refusal),
+        (status = 429, description = "Too many new tables from one address.", body = Refusal),
+        (
+            status = 503,
+            description = "It could not be persisted, so it was not made, or the server is busy.",
+            body = Refusal
+        ),
     )
 )]
 pub(super) async fn daily(

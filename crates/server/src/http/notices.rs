@@ -3,6 +3,7 @@
 use super::{
     answers::{
         Answer, Given, NO_TOKEN, TOO_MUCH, ask_table, bearer, not_too_often, read_body, refusal,
+        refused,
     },
     state::{AppState, Shared},
 };
@@ -16,7 +17,6 @@ use axum::{
     Extension, Json,
     extract::{Path, State},
     http::{HeaderMap, StatusCode},
-    response::IntoResponse,
 };
 use parlour_protocol::wire::{NewNotice, NoticeInfo, Refusal};
 use tokio::sync::oneshot;
@@ -140,12 +140,5 @@ async fn ask<T>(
     let token = bearer(headers, "not_seated", NO_TOKEN)?.to_owned();
     not_too_often(&app.hellos, caller, TOO_MUCH)?;
     let command = |reply| RoomCommand::Notice { token, command: command(reply) };
-    ask_table(app, table, command).await?.map_err(|no| {
-        let status = match no.code.as_str() {
-            "not_seated" => StatusCode::FORBIDDEN,
-            "not_slow" => StatusCode::CONFLICT,
-            _ => StatusCode::SERVICE_UNAVAILABLE,
-        };
-        (status, Json(no)).into_response().into()
-    })
+    ask_table(app, table, command).await?.map_err(|no| refused(no).into())
 }

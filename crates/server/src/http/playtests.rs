@@ -200,7 +200,6 @@ pub(super) async fn export(
         (status = 401, description = "No key was given.", body = Refusal),
         (status = 403, description = "Not the key of this playtest.", body = Refusal),
         (status = 404, description = "This playtest does not exist, or no longer exists.", body = Refusal),
-        (status = 429, description = "Too many requests are waiting.", body = Refusal),
         (
             status = 503,
             description = "The store cannot be read, or not written, so it was not done.",

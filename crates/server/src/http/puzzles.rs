@@ -121,8 +121,12 @@ pub(super) async fn judge(
         (status = 201, description = "The table stands.", body = TableMade),
         (status = 400, description = "Not a number, or this server has no bots of that level.", body = Refusal),
         (status = 404, description = "There is no such puzzle.", body = Refusal),
-        (status = 429, description = "Too many new tables from one address, or the server is busy.", body = Refusal),
-        (status = 503, description = "It could not be persisted, so it was not made.", body = Refusal),
+        (status = 429, description = "Too many new tables from one address.", body = Refusal),
+        (
+            status = 503,
+            description = "It could not be persisted, so it was not made, or the server is busy.",
+            body = Refusal
+        ),
     )
 )]
 pub(super) async fn table(

@@ -1,7 +1,7 @@
 //! Ratings of names with a passkey: who plays for one, and how strong it is.
 
 use super::{
-    answers::{Answer, Given, NO_TOKEN, ask_table, bearer, read, read_body, refusal},
+    answers::{Answer, Given, NO_TOKEN, ask_table, bearer, read, read_body, refusal, refused},
     signed_in::{SIGNED_OUT, admitted},
     state::Shared,
 };
@@ -16,7 +16,6 @@ use axum::{
     Extension, Json,
     extract::{Path, State},
     http::{HeaderMap, StatusCode},
-    response::IntoResponse,
 };
 use parlour_protocol::wire::{AccountRatings, GameRating, Refusal, SeatSession};
 
@@ -105,14 +104,6 @@ pub(super) async fn play_for(
     let command = |reply| RoomCommand::Account(AccountCommand::PlayFor { token, account, reply });
     match ask_table(&app, &table, command).await? {
         Ok(()) => Ok(StatusCode::NO_CONTENT),
-        Err(no) => {
-            let status = match no.code.as_str() {
-                "not_seated" => StatusCode::FORBIDDEN,
-                "not_rated" | "match_counts" => StatusCode::CONFLICT,
-                "busy" => StatusCode::TOO_MANY_REQUESTS,
-                _ => StatusCode::SERVICE_UNAVAILABLE,
-            };
-            Err((status, Json(no)).into_response().into())
-        }
+        Err(no) => Err(refused(no).into()),
     }
 }

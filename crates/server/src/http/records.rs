@@ -1,7 +1,7 @@
 //! Records and replays, over HTTP.
 
 use super::{
-    answers::{Answer, RequestError, ask_table, json, refusal},
+    answers::{Answer, RequestError, ask_table, busy, json, refusal},
     state::{AppState, Shared},
 };
 use crate::openapi::TableUnavailable;
@@ -163,7 +163,7 @@ pub(super) async fn replay(
             description = "It is not a record, or one that cannot be played.",
             body = Refusal
         ),
-        (status = 429, description = "Other records are being played.", body = Refusal),
+        (status = 503, description = "Other records are being played.", body = Refusal),
     )
 )]
 pub(super) async fn replay_of(
@@ -179,8 +179,7 @@ pub(super) async fn replay_of(
         return Err(unplayable("There is no such seat in this record.".to_owned()));
     }
     let Ok(_permit) = app.records.replays.try_acquire() else {
-        let why = "The server is busy with other records. Try again.";
-        return Err(refusal(StatusCode::TOO_MANY_REQUESTS, "busy", why).into());
+        return Err(busy("The server is busy with other records. Try again.").into());
     };
     let games = app.config.registry;
     // a long record takes a while: elsewhere

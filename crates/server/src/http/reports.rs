@@ -3,7 +3,7 @@
 use super::{
     answers::{
         Answer, Given, NO_TOKEN, TOO_MUCH, ask_table, bearer, no_answer, not_too_often,
-        not_written, read_body, refusal,
+        not_written, read_body, refusal, refused,
     },
     state::Shared,
 };
@@ -19,7 +19,6 @@ use axum::{
     Extension, Json,
     extract::{Path, State},
     http::{HeaderMap, StatusCode},
-    response::{IntoResponse, Response},
 };
 use parlour_protocol::wire::{MAX_REPORT_CHARS, NewReport, PastPlayers, Refusal, ReportReason};
 
@@ -64,7 +63,7 @@ pub(super) async fn report(
     let report = bounded(read_body(body)?)?;
     let row = |reply| ReportCommand::Row { report, reply };
     let command = |reply| RoomCommand::Report { token, command: row(reply) };
-    let row = ask_table(&app, &table, command).await?.map_err(not_reported)?;
+    let row = ask_table(&app, &table, command).await?.map_err(refused)?;
     if app.reports.check_key(&(caller.counted(), table.clone())).is_err() {
         return Err(
             refusal(StatusCode::TOO_MANY_REQUESTS, "too_many_reports", TOO_MANY_REPORTS).into()
@@ -107,7 +106,7 @@ pub(super) async fn players_left(
     let token = bearer(&headers, "not_seated", NO_TOKEN)?.to_owned();
     let past = |reply| ReportCommand::PastPlayers { reply };
     let command = |reply| RoomCommand::Report { token, command: past(reply) };
-    let players = ask_table(&app, &table, command).await?.map_err(not_reported)?;
+    let players = ask_table(&app, &table, command).await?.map_err(refused)?;
     Ok(Json(PastPlayers { players }))
 }
 
@@ -126,13 +125,4 @@ fn bounded(mut report: NewReport) -> Answer<NewReport> {
         return Ok(report);
     };
     Err(refusal(StatusCode::CONFLICT, "bad_report", why).into())
-}
-
-/// Why the table does not take a report.
-fn not_reported(no: Refusal) -> Response {
-    let status = match no.code.as_str() {
-        "not_seated" => StatusCode::FORBIDDEN,
-        _ => StatusCode::CONFLICT,
-    };
-    (status, Json(no)).into_response()
 }

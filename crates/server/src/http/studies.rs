@@ -2,11 +2,11 @@
 
 use super::{
     answers::{
-        Answer, Given, TOO_MUCH, check_level, json, not_too_often, opened, read_body, refusal,
+        Answer, Given, TOO_MUCH, busy, check_level, json, not_too_often, opened, read_body, refusal,
     },
     state::{AppState, Shared},
 };
-use crate::{caller::Caller, openapi::Unplayable};
+use crate::{caller::Caller, openapi::Unplayable, studies::BusyError};
 use axum::{
     Extension, Json,
     extract::{Path, State},
@@ -59,9 +59,10 @@ const SANDBOX: &str = "sandbox; default-src 'none'; style-src 'unsafe-inline'; i
         Unplayable,
         (
             status = 429,
-            description = "Another study is running, or too many requests from one address.",
+            description = "Your last study is running, or too many requests from one address.",
             body = Refusal
         ),
+        (status = 503, description = "Too many studies wait.", body = Refusal),
     )
 )]
 pub(super) async fn begin(
@@ -75,8 +76,10 @@ pub(super) async fn begin(
     let wanted: NewStudy = read_body(wanted)?;
     judge(&app, &wanted)?;
     let begun = app.studies.begin(run, wanted, caller.counted());
-    let info =
-        begun.map_err(|busy| refusal(StatusCode::TOO_MANY_REQUESTS, "busy", busy.to_string()))?;
+    let info = begun.map_err(|no| match no {
+        BusyError::OneEach => refusal(StatusCode::TOO_MANY_REQUESTS, "busy", no.to_string()),
+        BusyError::Full => busy(no.to_string()),
+    })?;
     Ok((StatusCode::ACCEPTED, Json(info)).into_response())
 }
 

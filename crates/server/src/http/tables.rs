@@ -3,7 +3,7 @@
 use super::{
     answers::{
         Answer, Given, ask_table, bearer, check_level, json, not_too_often, not_written, opened,
-        read_body, refusal, unread,
+        read_body, refusal, refused, unread,
     },
     playtests,
     state::Shared,
@@ -11,7 +11,7 @@ use super::{
 use crate::{
     caller::Caller,
     openapi::{NotHost, TableUnavailable, Unplayable},
-    room::{Deletion, RoomCommand, unavailable},
+    room::{Deletion, RoomCommand},
     rooms::RestoreError,
     socket,
 };
@@ -61,12 +61,12 @@ const NO_TOKEN: &str = "Send the host's seat token: Authorization: Bearer TOKEN.
         (status = 404, description = "This playtest does not exist, or no longer exists.", body = Refusal),
         (
             status = 429,
-            description = "Too many new tables from one address, or the server is busy.",
+            description = "Too many new tables from one address.",
             body = Refusal
         ),
         (
             status = 503,
-            description = "It could not be persisted, so it was not made.",
+            description = "It could not be persisted, so it was not made, or the server is busy.",
             body = Refusal
         ),
     )
@@ -156,18 +156,14 @@ pub(super) async fn delete(
 ) -> Answer<Json<TableDeleted>> {
     let token = bearer(&headers, "not_host", NO_TOKEN)?.to_owned();
     let command = |reply| RoomCommand::Delete { token, confirm, reply };
-    let (status, refusal) = match ask_table(&app, &table, command).await? {
-        Ok(Deletion::Done(tombstone)) => {
-            return Ok(Json(TableDeleted { until: tombstone.until() }));
-        }
+    match ask_table(&app, &table, command).await? {
+        Ok(Deletion::Done(tombstone)) => Ok(Json(TableDeleted { until: tombstone.until() })),
         Ok(Deletion::Confirm(value)) => {
             let why = "Send the same request again with this confirmation to delete the table.";
-            (StatusCode::CONFLICT, Refusal::new("confirm", why).with("confirm", &value))
+            Err(refused(Refusal::new("confirm", why).with("confirm", &value)).into())
         }
-        Err(no) if no.code == "not_host" => (StatusCode::FORBIDDEN, no),
-        Err(no) => (StatusCode::SERVICE_UNAVAILABLE, no),
-    };
-    Err((status, Json(refusal)).into_response().into())
+        Err(no) => Err(refused(no).into()),
+    }
 }
 
 /// Restore a table that is deleted or expired.
@@ -202,9 +198,7 @@ pub(super) async fn restore(
             let why = "This table is neither deleted nor expired.";
             refusal(StatusCode::CONFLICT, "not_deleted", why)
         }
-        Err(RestoreError::Write(no)) => {
-            (StatusCode::SERVICE_UNAVAILABLE, Json(unavailable(&no))).into_response()
-        }
+        Err(RestoreError::Write(no)) => not_written(&no),
     })
 }
 

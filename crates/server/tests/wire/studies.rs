@@ -93,7 +93,7 @@ async fn studies_wait_in_line_one_of_each_address() {
         names.push(reply.json::<StudyInfo>().study);
     }
     let full = study_for(to, "203.0.113.99", STUDY).await;
-    assert_eq!((full.status, full.code().as_str()), (429, "busy"), "eight wait already");
+    assert_eq!((full.status, full.code().as_str()), (503, "busy"), "eight wait already");
     let twice = study_for(to, "203.0.113.3", STUDY).await;
     assert!(twice.body.contains("Your last study is still running"), "{}", twice.body);
     until(to, &names[0], |info| info.done > 0).await;
