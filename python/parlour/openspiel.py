@@ -17,8 +17,8 @@ Parameters of every game:
 * ``memory``: how many moments an information-state tensor holds.
 
 Returns are scores less their mean, so every game is zero-sum. Information-state strings hold all
-that a player has seen and done, so recall is perfect; the observation tensor is that of
-``docs/observations.md``. Budr Basef is played with sealed answers (``slap:sealed``).
+that a player has seen and done, so recall is perfect; observation strings hold the view as JSON, and
+the observation tensor is that of ``docs/observations.md``. Budr Basef is played with sealed answers (``slap:sealed``).
 
 An information-state tensor has three parts: who the player is (one-hot); the player's last
 ``memory`` *moments*, the newest first and zeros beyond the first; and the *story*, 256 counts of
@@ -208,6 +208,12 @@ class ParlourState(pyspiel.State):
             return f"{player}: sees {json.dumps(self.table.view(player))}"
         return f"{player}: {self._own[player]} {self.table.information(player)}"
 
+    def observation(self, player: int) -> str:
+        """What a player sees now, as JSON."""
+        if self.table is None:
+            return f"{player}: before the deal"
+        return json.dumps(self.table.view(player))
+
     def story(self, player: int) -> NDArray[np.float32]:
         """All that a player has seen happen, as counts by hash: float32 ``(256,)``."""
         counts = np.zeros(_STORY, np.float32)
@@ -281,8 +287,8 @@ class Observer:
             state.table.observe(player, self.tensor)
 
     def string_from(self, state: ParlourState, player: int) -> str:
-        """All that the player has seen and done."""
-        return state.information(player)
+        """All that the player has seen and done; without perfect recall what the player sees now."""
+        return state.information(player) if self.recalls else state.observation(player)
 
 
 class ParlourGame(pyspiel.Game):

@@ -1,5 +1,7 @@
 """OpenSpiel's own checks, and what they do not look at."""
 
+import json
+
 import numpy as np
 import pyspiel
 import pytest
@@ -112,6 +114,16 @@ def test_cfr_runs_on_a_small_game_and_brings_exploitability_down(name):
         assert gaps == pytest.approx([0, 0, 0], abs=1e-9), "three actions decide nothing"
     else:
         assert gaps[0] > 4 * gaps[1] > 4 * gaps[2] > 0
+
+
+def test_an_observation_forgets_what_led_to_it():
+    state = load("parlour_bread_basket", {"rules": "rounds:1"}).new_initial_state()
+    assert state.observation_string(1) == "1: before the deal"
+    chances = np.random.default_rng(2)
+    for _ in range(12):
+        state.apply_action(int(chances.choice(state.legal_actions())))
+    assert json.loads(state.observation_string(1)) == state.table.view(1)
+    assert state.observation_string(1) != state.information_state_string(1)
 
 
 def test_two_players_never_see_each_others_cards():
