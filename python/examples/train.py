@@ -229,7 +229,7 @@ def evaluate(policy: Policy, games: int, seed: int = 10**6) -> tuple[float, floa
     """The share of the win against the opponent, a draw half a win, and its 95 % interval
     (Wilson, 1927). Every seat is played as often."""
     settings, players = policy.settings, policy.settings.players
-    tables = min(games, 512) // players * players
+    tables = max(min(games, 512) // players, 1) * players
     each = -(-games // tables)  # so many games at every table: short ones are not preferred
     env = VectorEnv(
         settings.game,

@@ -10,6 +10,7 @@ import pytest
 from parlour import VectorEnv
 from parlour.learn.bread_basket import NONE, TAKE, BreadBasket, reversed_line
 from parlour.learn.down_the_well import CARDS, DownTheWell
+from parlour.learn.interval import wilson
 from parlour.learn.network import MAX_WEIGHT, Batch, Network, Shape, log_odds, slopes_of
 from parlour.learn.quantise import MAGIC, quantise, to_bytes, values
 from parlour.learn.selfplay import Settings, Training, answers_to, evaluate, train
@@ -167,6 +168,14 @@ def test_seconds_of_self_play_beat_random_play():
         training.step()
     share, low, _ = evaluate(TOY, training.network.mean, "random", 600)
     assert low > 1 / 3, share
+
+
+def test_few_games_and_games_that_are_all_won_have_an_interval():
+    training = Training(TOY)
+    share, low, high = evaluate(TOY, training.network.mean, "random", 1)
+    assert 0 <= low <= share <= high <= 1 and high - low > 0.5, "three games tell little"
+    assert wilson(1.0, 20) == pytest.approx((0.8389, 1.0), abs=1e-4)
+    assert wilson(0.0, 20) == pytest.approx((0.0, 0.1611), abs=1e-4)
 
 
 @pytest.mark.parametrize("game", ["down-the-well --players 3", "bread-basket --players 5"])

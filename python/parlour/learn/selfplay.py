@@ -15,6 +15,7 @@ import numpy as np
 
 from parlour import VectorEnv
 from parlour.learn.games import GAMES
+from parlour.learn.interval import wilson
 from parlour.learn.network import Batch, Floats, Ints, Network, log_odds
 from parlour.learn.position import Learnable, Positions, shares
 
@@ -133,9 +134,9 @@ def evaluate(
     settings: Settings, weights: dict[str, Floats], opponents: str, games: int, seed: int = 10**6
 ) -> tuple[float, float, float]:
     """The share of games that the network wins alone against bots of a level, in every seat as
-    often, and its 95 % interval."""
+    often, and its 95 % interval. Of fewer games than seats, each seat still plays one."""
     game, players = GAMES[settings.game](settings.players), settings.players
-    tables = min(games, 1024) // players * players
+    tables = max(min(games, 1024) // players, 1) * players
     each = -(-games // tables)
     env = VectorEnv(settings.game, players, tables, seed=seed, bots=opponents, seat=None)
     won, played = 0.0, np.zeros(tables, np.int64)
@@ -148,9 +149,7 @@ def evaluate(
             won += float(shares(env.returns[over])[np.arange(len(over)), own[over]].sum())
         played += env.dones
     count = tables * each
-    share = won / count
-    half = 1.96 * float(np.sqrt(share * (1 - share) / count))
-    return share, share - half, share + half
+    return won / count, *wilson(won / count, count)
 
 
 def train(
