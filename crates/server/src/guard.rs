@@ -30,7 +30,9 @@ impl Guard {
         let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
         let host = text(header::HOST).map(str::to_ascii_lowercase);
         let Some(host) = host.filter(|host| self.is_ours(host)) else {
-            return Err("This server does not go by that name (Host).");
+            return Err(
+                "This server does not accept this host name (Host). Set --public-url to the address that people type.",
+            );
         };
         match headers.get(header::ORIGIN) {
             None => Ok(()),

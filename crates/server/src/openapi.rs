@@ -38,7 +38,7 @@ pub(crate) enum TableUnavailable {
 #[derive(IntoResponses)]
 #[expect(dead_code, reason = "only its description is used")]
 pub(crate) enum Unplayable {
-    /// Not of this form; or no game or level of this server.
+    /// The body is malformed, or names no game or level of this server.
     #[response(status = 400)]
     Form(Refusal),
     /// The game cannot be played like that: a house rule that it does not have, another number of players, or

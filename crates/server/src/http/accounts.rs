@@ -34,8 +34,8 @@ const SESSION_MS: u64 = 90 * 86_400_000;
     request_body = AccountName,
     responses(
         (status = 200, description = "What the browser is asked.", body = PasskeyRequest),
-        (status = 400, description = "Not of this form.", body = Refusal),
-        (status = 404, description = "There are no names with a passkey here.", body = Refusal),
+        (status = 400, description = "The body is malformed.", body = Refusal),
+        (status = 404, description = "This server has no names with a passkey.", body = Refusal),
         (status = 409, description = "No one can have this name here.", body = Refusal),
         (status = 429, description = "Too many requests.", body = Refusal),
         (status = 503, description = "Too many people are signing in.", body = Refusal),
@@ -61,12 +61,12 @@ pub(super) async fn begin_new(
     request_body = NewAccount,
     responses(
         (status = 201, description = "The name is yours.", body = SignedIn),
-        (status = 400, description = "Not of this form.", body = Refusal),
+        (status = 400, description = "The body is malformed.", body = Refusal),
         (status = 401, description = "The passkey was not accepted.", body = Refusal),
-        (status = 404, description = "There are no names with a passkey here.", body = Refusal),
+        (status = 404, description = "This server has no names with a passkey.", body = Refusal),
         (status = 409, description = "The name is taken, or no one can have it.", body = Refusal),
         (status = 429, description = "Too many requests.", body = Refusal),
-        (status = 503, description = "It could not be persisted, so it was not done.", body = Refusal),
+        (status = 503, description = "It could not be saved; nothing was changed.", body = Refusal),
     )
 )]
 pub(super) async fn make(
@@ -98,7 +98,7 @@ pub(super) async fn make(
     operation_id = "beginSession",
     responses(
         (status = 200, description = "What the browser is asked.", body = PasskeyRequest),
-        (status = 404, description = "There are no names with a passkey here.", body = Refusal),
+        (status = 404, description = "This server has no names with a passkey.", body = Refusal),
         (status = 429, description = "Too many requests.", body = Refusal),
         (status = 503, description = "Too many people are signing in.", body = Refusal),
     )
@@ -119,11 +119,11 @@ pub(super) async fn begin_session(
     request_body = NewSession,
     responses(
         (status = 201, description = "You are signed in.", body = SignedIn),
-        (status = 400, description = "Not of this form.", body = Refusal),
+        (status = 400, description = "The body is malformed.", body = Refusal),
         (status = 401, description = "The passkey was not accepted.", body = Refusal),
-        (status = 404, description = "There are no names with a passkey here.", body = Refusal),
+        (status = 404, description = "This server has no names with a passkey.", body = Refusal),
         (status = 429, description = "Too many requests.", body = Refusal),
-        (status = 503, description = "The store cannot be read, or not be written to.", body = Refusal),
+        (status = 503, description = "The store cannot be read or written.", body = Refusal),
     )
 )]
 pub(super) async fn sign_in(
@@ -156,7 +156,7 @@ pub(super) async fn sign_in(
     responses(
         (status = 200, description = "Who is signed in.", body = AccountInfo),
         (status = 401, description = "No one is signed in.", body = Refusal),
-        (status = 404, description = "There are no names with a passkey here.", body = Refusal),
+        (status = 404, description = "This server has no names with a passkey.", body = Refusal),
         (status = 429, description = "Too many requests.", body = Refusal),
         (status = 503, description = "The store cannot be read.", body = Refusal),
     )
@@ -179,9 +179,9 @@ pub(super) async fn me(
     responses(
         (status = 204, description = "You are signed out."),
         (status = 401, description = "No token was given.", body = Refusal),
-        (status = 404, description = "There are no names with a passkey here.", body = Refusal),
+        (status = 404, description = "This server has no names with a passkey.", body = Refusal),
         (status = 429, description = "Too many requests.", body = Refusal),
-        (status = 503, description = "It could not be persisted, so it was not done.", body = Refusal),
+        (status = 503, description = "It could not be saved; nothing was changed.", body = Refusal),
     )
 )]
 pub(super) async fn sign_out(
@@ -207,12 +207,12 @@ pub(super) async fn sign_out(
     security(("account" = [])),
     responses(
         (status = 204, description = "The name is yours."),
-        (status = 400, description = "Not of this form.", body = Refusal),
+        (status = 400, description = "The body is malformed.", body = Refusal),
         (status = 401, description = "No one is signed in.", body = Refusal),
-        (status = 404, description = "There are no names with a passkey here.", body = Refusal),
+        (status = 404, description = "This server has no names with a passkey.", body = Refusal),
         (status = 409, description = "The name is taken, or no one can have it.", body = Refusal),
         (status = 429, description = "Too many requests.", body = Refusal),
-        (status = 503, description = "It could not be persisted, so it was not done.", body = Refusal),
+        (status = 503, description = "It could not be saved; nothing was changed.", body = Refusal),
     )
 )]
 pub(super) async fn rename(
@@ -235,11 +235,11 @@ pub(super) async fn rename(
     operation_id = "deleteAccount",
     security(("account" = [])),
     responses(
-        (status = 204, description = "Nothing of it is there any more."),
+        (status = 204, description = "The account and everything that belongs to it are deleted."),
         (status = 401, description = "No one is signed in.", body = Refusal),
-        (status = 404, description = "There are no names with a passkey here.", body = Refusal),
+        (status = 404, description = "This server has no names with a passkey.", body = Refusal),
         (status = 429, description = "Too many requests.", body = Refusal),
-        (status = 503, description = "It could not be persisted, so it was not done.", body = Refusal),
+        (status = 503, description = "It could not be saved; nothing was changed.", body = Refusal),
     )
 )]
 pub(super) async fn delete(

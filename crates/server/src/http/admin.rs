@@ -140,7 +140,7 @@ async fn tables(State(app): Shared) -> Response {
     responses(
         TableUnavailable,
         (status = 204, description = "It is paused, for this reason."),
-        (status = 400, description = "Not of this form.", body = Refusal),
+        (status = 400, description = "The body is malformed.", body = Refusal),
         NotOperator,
     )
 )]
@@ -164,7 +164,7 @@ async fn pause(State(app): Shared, Path(table): Path<String>, body: Given) -> An
     security(("operator" = [])),
     responses(
         TableUnavailable,
-        (status = 204, description = "It goes on."),
+        (status = 204, description = "The table is resumed."),
         NotOperator,
         (
             status = 409,

@@ -99,8 +99,8 @@ pub(super) async fn drain(
     security(("operator" = [])),
     responses(
         TableUnavailable,
-        (status = 204, description = "It is that node's."),
-        (status = 400, description = "Not of this form.", body = Refusal),
+        (status = 204, description = "The table was moved to that node."),
+        (status = 400, description = "The body is malformed.", body = Refusal),
         NotOperator,
         (status = 409, description = "This server is not one of several.", body = Refusal),
     )

@@ -105,7 +105,7 @@ fn shown(row: ReportRow) -> AdminReport {
         (status = 404, description = "This report does not exist, or no longer exists.", body = Refusal),
         (
             status = 503,
-            description = "The store cannot be read, or not be written to, or the server is overloaded.",
+            description = "The store cannot be read or written, or the server is overloaded.",
             body = Refusal
         ),
     )

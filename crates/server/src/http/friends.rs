@@ -31,7 +31,7 @@ use parlour_protocol::wire::{Friend, FriendList, Refusal, ShowPresence};
     responses(
         (status = 200, description = "With whom you have played.", body = FriendList),
         (status = 401, description = "No one is signed in.", body = Refusal),
-        (status = 404, description = "There are no names with a passkey here.", body = Refusal),
+        (status = 404, description = "This server has no names with a passkey.", body = Refusal),
         (status = 429, description = "Too many requests.", body = Refusal),
         (status = 503, description = "The store cannot be read.", body = Refusal),
     )
@@ -81,11 +81,11 @@ fn shown(app: &AppState, known: Vec<KnownFriend>) -> Vec<Friend> {
         (status = 401, description = "No one is signed in.", body = Refusal),
         (
             status = 404,
-            description = "No one of this name is in your list, or there are no names with a passkey here.",
+            description = "No one of this name is in your list, or this server has no names with a passkey.",
             body = Refusal
         ),
         (status = 429, description = "Too many requests.", body = Refusal),
-        (status = 503, description = "It could not be persisted, so it was not done.", body = Refusal),
+        (status = 503, description = "It could not be saved; nothing was changed.", body = Refusal),
     )
 )]
 pub(super) async fn forget(
@@ -112,12 +112,12 @@ pub(super) async fn forget(
     request_body = ShowPresence,
     security(("account" = [])),
     responses(
-        (status = 204, description = "It is as you want it."),
-        (status = 400, description = "Not of this form.", body = Refusal),
+        (status = 204, description = "The setting is saved."),
+        (status = 400, description = "The body is malformed.", body = Refusal),
         (status = 401, description = "No one is signed in.", body = Refusal),
-        (status = 404, description = "There are no names with a passkey here.", body = Refusal),
+        (status = 404, description = "This server has no names with a passkey.", body = Refusal),
         (status = 429, description = "Too many requests.", body = Refusal),
-        (status = 503, description = "It could not be persisted, so it was not done.", body = Refusal),
+        (status = 503, description = "It could not be saved; nothing was changed.", body = Refusal),
     )
 )]
 pub(super) async fn show(

@@ -50,7 +50,7 @@ pub(super) struct Position {
     params(MatchPath, Position),
     responses(
         TableUnavailable,
-        (status = 201, description = "The table stands.", body = TableMade),
+        (status = 201, description = "The new table.", body = TableMade),
         (status = 400, description = "Not a number, or no such level.", body = Refusal),
         (status = 404, description = "There is no such table, match, seat or position.", body = Refusal),
         (
@@ -78,14 +78,14 @@ pub(super) async fn play_on(
     params(Position),
     request_body = Record,
     responses(
-        (status = 201, description = "The table stands.", body = TableMade),
+        (status = 201, description = "The new table.", body = TableMade),
         (status = 400, description = "No JSON, or no such level.", body = Refusal),
         (status = 404, description = "There is no such seat or position.", body = Refusal),
         (status = 409, description = "It is not a record, or is over in this position; or bots of that level do not play it.", body = Refusal),
         (status = 429, description = "Too many new tables from one address.", body = Refusal),
         (
             status = 503,
-            description = "It could not be persisted, so it was not made, or the server is busy.",
+            description = "It could not be saved, so nothing was made; or the server is busy.",
             body = Refusal
         ),
     )
@@ -142,14 +142,14 @@ pub(super) struct DailyPath {
     operation_id = "daily",
     params(DailyPath),
     responses(
-        (status = 201, description = "The table stands.", body = TableMade),
+        (status = 201, description = "The new table.", body = TableMade),
         (status = 400, description = "This server has no bots of the deal's level.", body = Refusal),
         (status = 404, description = "There is no such game or date.", body = Refusal),
         (status = 409, description = "That day has not begun.", body = Refusal),
         (status = 429, description = "Too many new tables from one address.", body = Refusal),
         (
             status = 503,
-            description = "It could not be persisted, so it was not made, or the server is busy.",
+            description = "It could not be saved, so nothing was made; or the server is busy.",
             body = Refusal
         ),
     )

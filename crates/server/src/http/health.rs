@@ -34,8 +34,8 @@ pub(super) async fn alive() -> &'static str {
     path = "/readyz",
     operation_id = "ready",
     responses(
-        (status = 200, description = "They can.", body = String),
-        (status = 503, description = "They cannot.", body = String),
+        (status = 200, description = "The server can open tables and persist moves.", body = String),
+        (status = 503, description = "The server cannot open tables or persist moves.", body = String),
     )
 )]
 pub(super) async fn ready(State(app): Shared) -> Response {

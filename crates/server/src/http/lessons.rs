@@ -40,7 +40,7 @@ pub(super) async fn info(State(app): Shared, Path(game): Path<String>) -> Answer
     request_body = LessonMoves,
     responses(
         (status = 200, description = "The step.", body = LessonStep),
-        (status = 400, description = "Not of this form, or too many moves.", body = Refusal),
+        (status = 400, description = "The body is malformed, or has too many moves.", body = Refusal),
         (
             status = 404,
             description = "There is no such game, no lesson of it, or no such step.",

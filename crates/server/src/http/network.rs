@@ -45,7 +45,7 @@ pub(super) async fn info(
     path = "/api/network",
     operation_id = "openNetwork",
     responses(
-        (status = 200, description = "It is open, now or already.", body = NetworkInfo),
+        (status = 200, description = "The server is open to the local network.", body = NetworkInfo),
         (
             status = 403,
             description = "Not the person at the server's own computer, an unknown Host, or a page from elsewhere.",

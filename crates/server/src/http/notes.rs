@@ -52,8 +52,8 @@ const MAX_NAME_CHARS: usize = 40;
     security(("seat" = [])),
     responses(
         TableUnavailable,
-        (status = 204, description = "It is kept."),
-        (status = 400, description = "Not of this form, or too long.", body = Refusal),
+        (status = 204, description = "The notes are saved."),
+        (status = 400, description = "The body is malformed or too long.", body = Refusal),
         (status = 401, description = "No token was given.", body = Refusal),
         (status = 403, description = "Not a player of this table.", body = Refusal),
         (status = 404, description = "There is no such table or match.", body = Refusal),
@@ -188,12 +188,12 @@ fn by_clause(notes: &PlaytestNotes, book: Option<&Rulebook>) -> Result<(), Strin
     operation_id = "withdrawNotes",
     params(("table" = String, Path, description = "The table's name.")),
     responses(
-        (status = 204, description = "Nothing of it is there any more."),
+        (status = 204, description = "Everything shared with this token is deleted."),
         (status = 401, description = "No token was given.", body = Refusal),
         (status = 429, description = "Too many requests.", body = Refusal),
         (
             status = 503,
-            description = "It could not be persisted, so it was not done.",
+            description = "It could not be saved; nothing was changed.",
             body = Refusal
         ),
     )

@@ -67,8 +67,8 @@ pub(super) async fn info(
     security(("seat" = [])),
     responses(
         TableUnavailable,
-        (status = 204, description = "It is kept."),
-        (status = 400, description = "Not of this form.", body = Refusal),
+        (status = 204, description = "The address is saved."),
+        (status = 400, description = "The body is malformed.", body = Refusal),
         (status = 401, description = "No token was given.", body = Refusal),
         (status = 403, description = "Not a player of this table.", body = Refusal),
         (

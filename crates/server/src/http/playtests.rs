@@ -37,7 +37,7 @@ use parlour_protocol::{
     responses(
         (
             status = 201,
-            description = "It has begun.",
+            description = "The playtest has begun.",
             body = PlaytestMade,
             links(
                 ("Playtest" = (
@@ -196,13 +196,13 @@ pub(super) async fn export(
     params(("playtest" = String, Path, description = "The playtest's name.")),
     security(("playtest" = [])),
     responses(
-        (status = 204, description = "Nothing of it is there any more."),
+        (status = 204, description = "The playtest is deleted."),
         (status = 401, description = "No key was given.", body = Refusal),
         (status = 403, description = "Not the key of this playtest.", body = Refusal),
         (status = 404, description = "This playtest does not exist, or no longer exists.", body = Refusal),
         (
             status = 503,
-            description = "The store cannot be read, or not written, so it was not done.",
+            description = "The store cannot be read or written; nothing was changed.",
             body = Refusal
         ),
     )

@@ -118,13 +118,13 @@ pub(super) async fn judge(
     operation_id = "puzzleTable",
     params(PuzzlePath),
     responses(
-        (status = 201, description = "The table stands.", body = TableMade),
+        (status = 201, description = "The new table.", body = TableMade),
         (status = 400, description = "Not a number, or this server has no bots of that level.", body = Refusal),
         (status = 404, description = "There is no such puzzle.", body = Refusal),
         (status = 429, description = "Too many new tables from one address.", body = Refusal),
         (
             status = 503,
-            description = "It could not be persisted, so it was not made, or the server is busy.",
+            description = "It could not be saved, so nothing was made; or the server is busy.",
             body = Refusal
         ),
     )

@@ -29,7 +29,7 @@ use parlour_protocol::wire::{AccountRatings, GameRating, Refusal, SeatSession};
         (status = 200, description = "The ratings, by game.", body = AccountRatings),
         (
             status = 404,
-            description = "No account has this name, or there are no names with a passkey here.",
+            description = "No account has this name, or this server has no names with a passkey.",
             body = Refusal
         ),
         (status = 429, description = "Too many requests from one address.", body = Refusal),
@@ -75,7 +75,7 @@ fn shown(row: &RatingRow) -> GameRating {
     responses(
         TableUnavailable,
         (status = 204, description = "Your matches are rated."),
-        (status = 400, description = "Not of this form.", body = Refusal),
+        (status = 400, description = "The body is malformed.", body = Refusal),
         (
             status = 401,
             description = "No seat token was given, or no one is signed in by this session.",

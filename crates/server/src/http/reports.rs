@@ -38,8 +38,8 @@ const TOO_MANY_REPORTS: &str = "No more reports are taken at this table for now.
     security(("seat" = [])),
     responses(
         TableUnavailable,
-        (status = 204, description = "It is kept for the operator."),
-        (status = 400, description = "Not of this form, or too long.", body = Refusal),
+        (status = 204, description = "The operator can read it."),
+        (status = 400, description = "The body is malformed or too long.", body = Refusal),
         (status = 401, description = "No token was given.", body = Refusal),
         (status = 403, description = "Not a player of this table.", body = Refusal),
         (
@@ -93,7 +93,7 @@ pub(super) async fn report(
     security(("seat" = [])),
     responses(
         TableUnavailable,
-        (status = 200, description = "These.", body = PastPlayers),
+        (status = 200, description = "The last players who have left the table.", body = PastPlayers),
         (status = 401, description = "No token was given.", body = Refusal),
         (status = 403, description = "Not a player of this table.", body = Refusal),
     )

@@ -40,7 +40,7 @@ const NO_TOKEN: &str = "Send the host's seat token: Authorization: Bearer TOKEN.
     responses(
         (
             status = 201,
-            description = "The table stands.",
+            description = "The new table.",
             body = TableMade,
             links(
                 ("Table" = (
@@ -66,7 +66,7 @@ const NO_TOKEN: &str = "Send the host's seat token: Authorization: Bearer TOKEN.
         ),
         (
             status = 503,
-            description = "It could not be persisted, so it was not made, or the server is busy.",
+            description = "It could not be saved, so nothing was made; or the server is busy.",
             body = Refusal
         ),
     )
@@ -143,7 +143,7 @@ pub(super) struct Confirmed {
         (status = 409, description = "Not yet: confirm it with `args.confirm`.", body = Refusal),
         (
             status = 503,
-            description = "It could not be persisted, so it was not done.",
+            description = "It could not be saved; nothing was changed.",
             body = Refusal
         ),
     )
@@ -178,7 +178,7 @@ pub(super) async fn delete(
         NotHost,
         (status = 404, description = "This table does not exist, or no longer exists.", body = Refusal),
         (status = 409, description = "The table is neither deleted nor expired.", body = Refusal),
-        (status = 503, description = "The store cannot be read, or not written.", body = Refusal),
+        (status = 503, description = "The store cannot be read or written.", body = Refusal),
     )
 )]
 pub(super) async fn restore(
@@ -217,8 +217,8 @@ pub(super) async fn restore(
     responses(
         TableUnavailable,
         (status = 101, description = "From here on the messages of `docs/wire.md`."),
-        (status = 400, description = "No upgrade to a WebSocket.", body = Refusal),
-        (status = 426, description = "No upgrade to a WebSocket.", body = Refusal),
+        (status = 400, description = "The request is not an upgrade to a WebSocket.", body = Refusal),
+        (status = 426, description = "The request is not an upgrade to a WebSocket.", body = Refusal),
         (
             status = 429,
             description = "Too many new or open connections from one address.",
