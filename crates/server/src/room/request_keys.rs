@@ -82,12 +82,23 @@ impl Room {
         self.requests_done.iter().rev().find(|(done, _)| done == key).map(|(_, seq)| *seq)
     }
 
-    /// The event that any request was answered with, however old: the log forgets nothing.
-    pub(super) fn logged(&self, key: &RequestKey) -> Option<u32> {
-        let reader = &self.event_log.reader;
-        let found = reader.find_request(&self.id, key.0, &key.1).ok().flatten()?;
-        let entries = reader.entries(&self.id, found.saturating_sub(MAX_NOTES)).ok()?;
-        requests_in(&entries).into_iter().find(|(done, _)| done == key).map(|(_, seq)| seq)
+    /// The event that a request was answered with which is not [remembered](Self::remembered): the log forgets
+    /// nothing. It is not asked where memory has forgotten nothing, either.
+    pub(super) fn logged(&self, key: &RequestKey) -> impl Future<Output = Option<u32>> + use<> {
+        let has_forgotten = self.requests_done.len() == MAX_REMEMBERED_REQUESTS;
+        let (reader, table) = (self.event_log.reader.clone(), self.id.clone());
+        let key = key.clone();
+        let find = move || {
+            let found = reader.find_request(&table, key.0, &key.1).ok().flatten()?;
+            let entries = reader.entries(&table, found.saturating_sub(MAX_NOTES)).ok()?;
+            requests_in(&entries).into_iter().find(|(done, _)| *done == key).map(|(_, seq)| seq)
+        };
+        async move {
+            if !has_forgotten {
+                return None;
+            }
+            tokio::task::spawn_blocking(find).await.ok().flatten()
+        }
     }
 
     /// This request was answered with that event.

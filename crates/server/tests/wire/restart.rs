@@ -330,3 +330,21 @@ async fn no_other_request_of_a_player_is_a_key_to_their_seat() {
     assert_eq!(ann.you.as_ref().unwrap().seat, Some(0));
     server.stop().await.unwrap();
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_request_that_a_table_has_forgotten_is_answered_from_its_log() {
+    let server = open(roomy()).await;
+    let table = Table::of(&server, "down-the-well", 3).await;
+    let mut ann = TestClient::sits_down(&table, "Ann").await;
+    let swap = ClientMessage::Swap { id: "first".into(), seat: 2, name: None };
+    let done = ann.asks_again(&swap).await;
+    assert!(matches!(done, Some(ServerMessage::Done { .. })), "{done:?}");
+    for number in 0..150 {
+        ann.gets(|id| ClientMessage::List { id, listed: number % 2 == 0 }).await;
+    }
+    ann.starts().await;
+    assert_eq!(ann.asks_again(&swap).await, done, "the match has begun, and it was done before");
+    let late = ann.is_refused(|id| ClientMessage::Swap { id, seat: 0, name: None }).await;
+    assert_eq!(late.code, "begun");
+    server.stop().await.unwrap();
+}

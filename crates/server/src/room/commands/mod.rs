@@ -17,6 +17,7 @@ use super::{
     Room,
     connections::{ConnectionId, ReplyTo},
     pending::PendingReply,
+    request_keys::RequestKey,
 };
 use outcome::Outcome;
 use parlour_engine::Seat;
@@ -59,8 +60,7 @@ impl Room {
         let request = Request { reply_to, seat, key, arrived, now };
         // what waits for a race is not entered twice, however long ago it was done
         let may_wait = self.session.is_in_race() && message.is_move();
-        let done = |key| self.remembered(key).or_else(|| self.logged(key).filter(|_| may_wait));
-        if let Some(seq) = request.key.as_ref().and_then(done) {
+        if let Some(seq) = self.done_before(request.key.as_ref(), may_wait).await {
             return self.connections.reply(&request.reply_to, Ok(seq));
         }
         if let Some(why) = &self.paused {
@@ -73,7 +73,7 @@ impl Room {
         if let Some(seat) = seat {
             self.end_cover(seat, now).await;
         }
-        match self.execute(&request, message) {
+        match self.execute(&request, message).await {
             Ok(Outcome::Commit(commit, follow_up)) => {
                 self.commit_and_reply(&request, (commit, follow_up)).await;
             }
@@ -81,7 +81,7 @@ impl Room {
             Ok(Outcome::Pending) => {}
             // before something is refused the log is asked whether it was done long ago
             Err(error) => {
-                let done = request.key.as_ref().and_then(|key| self.logged(key));
+                let done = self.done_before(request.key.as_ref(), true).await;
                 self.connections.reply(&request.reply_to, done.ok_or(error));
             }
         }
@@ -104,8 +104,25 @@ impl Room {
         }
     }
 
+    /// The event that a request was answered with, if it was done before: a recent one, or any that the log has.
+    pub(super) async fn done_before(
+        &mut self,
+        key: Option<&RequestKey>,
+        asks_log: bool,
+    ) -> Option<u32> {
+        let key = key?;
+        match self.remembered(key) {
+            None if asks_log => self.logged(key).await,
+            done => done,
+        }
+    }
+
     /// Decides a command: what the session cannot decide alone is decided in a file of its own.
-    fn execute(&mut self, request: &Request, message: ClientMessage) -> Result<Outcome, Refusal> {
+    async fn execute(
+        &mut self,
+        request: &Request,
+        message: ClientMessage,
+    ) -> Result<Outcome, Refusal> {
         if let (ClientMessage::Undo { .. }, Some(seat)) = (&message, request.seat) {
             self.check_rated_undo(seat, request.now)?;
         }
@@ -120,7 +137,7 @@ impl Room {
             }
             Decision::Driver(wanted) => match wanted {
                 DriverRequest::Sit { name, seat, entropy } => {
-                    self.sit(request, &name, seat, &entropy)
+                    self.sit(request, &name, seat, &entropy).await
                 }
                 DriverRequest::AllowSeat { question, yes } => {
                     self.allow_seat(request, question, yes)

@@ -17,7 +17,7 @@ use parlour_table::session::{Join, Occupant, SessionError};
 
 impl Room {
     /// Someone sits down: in the seat asked for, or the first that is free.
-    pub(super) fn sit(
+    pub(super) async fn sit(
         &mut self,
         request: &Request,
         name: &str,
@@ -28,7 +28,7 @@ impl Room {
             return Err(SessionError::SeatedAlready.into());
         }
         let name = name::judge(name)?;
-        match self.seat_with_lost_reply(&request.reply_to.id) {
+        match self.seat_with_lost_reply(&request.reply_to.id).await {
             Some(seat) => Ok(self.new_token(seat)),
             None if self.session.may_join(SeatSet::EMPTY, request.now) != Join::Yes => {
                 self.request_seat(request, name, wanted, entropy)
@@ -73,16 +73,19 @@ impl Room {
 
     /// The seat that was taken by this very request, if the reply was lost with its connection:
     /// its player has not been at the table since. Another request of that player is no proof.
-    fn seat_with_lost_reply(&self, id: &str) -> Option<Seat> {
-        let is_lost = |seat: &Seat| {
-            let slot = self.session.slot(*seat).filter(|slot| !slot.is_here());
-            let Some(Occupant::Person { rank, sat, .. }) = slot.map(|slot| &slot.occupant) else {
-                return false;
+    async fn seat_with_lost_reply(&mut self, id: &str) -> Option<Seat> {
+        for seat in self.session.seats() {
+            let Some(Occupant::Person { rank, sat, gone: Some(_), .. }) =
+                self.session.slot(seat).map(|slot| slot.occupant.clone())
+            else {
+                continue;
             };
-            let key = player_key(*sat, *rank, id);
-            self.remembered(&key).or_else(|| self.logged(&key)) == Some(*rank)
-        };
-        self.session.seats().find(is_lost)
+            let key = player_key(sat, rank, id);
+            if self.done_before(Some(&key), true).await == Some(rank) {
+                return Some(seat);
+            }
+        }
+        None
     }
 
     /// Gives a player their seat under a new token: the old one is lost.
