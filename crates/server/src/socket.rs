@@ -17,7 +17,7 @@ use parlour_protocol::{
 };
 use parlour_table::reaction::Micros;
 use pings::Pings;
-use std::{num::NonZeroU32, time::Duration};
+use std::{error::Error as _, num::NonZeroU32, time::Duration};
 use tokio::{
     sync::{mpsc, oneshot},
     time::{Instant, timeout},
@@ -282,10 +282,18 @@ impl<'a> Carrier<'a> {
 
 /// A frame that could not be read: too long, not text, or the connection broke.
 fn refused_frame(error: &axum::Error) -> ClosedError {
-    let text = error.to_string();
-    tracing::debug!(%text, "a frame was refused");
-    let broken = text.contains("reset") || text.contains("losed") || text.contains("roken pipe");
-    (!broken).then_some((Parting::Abuse, "This is not a valid message."))
+    tracing::debug!(%error, "a frame was refused");
+    (!is_broken(error)).then_some((Parting::Abuse, "This is not a valid message."))
+}
+
+/// Has the connection ended, which is no one's abuse?
+fn is_broken(error: &axum::Error) -> bool {
+    use tungstenite::{Error, error::ProtocolError};
+    match error.source().and_then(|error| error.downcast_ref()) {
+        Some(Error::ConnectionClosed | Error::AlreadyClosed | Error::Io(_)) => true,
+        Some(Error::Protocol(ProtocolError::ResetWithoutClosingHandshake)) => true,
+        _ => false,
+    }
 }
 
 /// The table's task has ended without a goodbye: a client that reconnects finds out whether the table exists.
@@ -320,5 +328,32 @@ async fn send(socket: &mut WebSocket, message: Message) -> Result<(), ClosedErro
     match timeout(DRAIN_TIMEOUT, socket.send(message)).await {
         Ok(Ok(())) => Ok(()),
         Ok(Err(_)) | Err(_) => Err(None),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io;
+    use tungstenite::{
+        Error,
+        error::{CapacityError, ProtocolError},
+    };
+
+    #[test]
+    fn whose_connection_breaks_is_not_accused_of_abuse() {
+        let why = |error| refused_frame(&axum::Error::new(error)).map(|(why, _)| why);
+        for kind in [io::ErrorKind::TimedOut, io::ErrorKind::ConnectionReset] {
+            assert_eq!(why(Error::Io(kind.into())), None, "{kind}");
+        }
+        assert_eq!(why(Error::Protocol(ProtocolError::ResetWithoutClosingHandshake)), None);
+        let too_long = CapacityError::MessageTooLong { size: 5000, max_size: 4096 };
+        for error in [
+            Error::Capacity(too_long),
+            Error::Protocol(ProtocolError::ReceivedAfterClosing),
+            Error::Utf8("not text".to_owned()),
+        ] {
+            assert_eq!(why(error), Some(Parting::Abuse));
+        }
     }
 }
