@@ -2,7 +2,7 @@
 
 use crate::cluster::{Links, Tables, Tenure, Work, attach, remote_room};
 use crate::listed_tables::ListedTables;
-use crate::nodes::{TableLocation, TableName};
+use crate::nodes::{POLL_INTERVAL, TableLocation, TableName};
 use crate::peers::Peers;
 use crate::room::{AccountCommand, Context, EventLog, ReadError, Room, RoomCommand, RoomHandle};
 use crate::store::{Reader, Write, WriteError, Writer};
@@ -109,6 +109,8 @@ impl Rooms {
                     if let Some(handle) = self.open_handle(name) {
                         return Ok(handle);
                     }
+                    // its task has just ended, which this node is about to learn
+                    tokio::time::sleep(POLL_INTERVAL).await;
                 }
                 Ok(TableLocation::There(holder)) => {
                     match attach(&peers.links, &holder, &table).await {

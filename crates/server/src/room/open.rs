@@ -141,7 +141,7 @@ impl Room {
     }
 
     /// Lets the table's task run. `leave` is asked whether a table that no one uses can be unloaded,
-    /// which takes its handle from the others; `gone` is called when it is.
+    /// which takes its handle from the others; `gone` is called when the task has ended, however it did.
     pub(crate) fn open(
         mut self,
         leave: impl Fn(&mpsc::Receiver<RoomCommand>) -> bool + Send + 'static,
@@ -156,9 +156,36 @@ impl Room {
             }
         });
         let task = tokio::spawn(async move {
+            let _at_the_end = AtTheEnd(Some(gone));
             self.run(commands, leave).await;
-            gone();
         });
         (handle, task)
+    }
+}
+
+/// Does something when it is dropped: at the end of a task, also by a panic.
+struct AtTheEnd<F: FnOnce()>(Option<F>);
+
+impl<F: FnOnce()> Drop for AtTheEnd<F> {
+    fn drop(&mut self) {
+        if let Some(end) = self.0.take() {
+            end();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_table_whose_task_panics_is_gone_all_the_same() {
+        let (gone, is_gone) = tokio::sync::oneshot::channel();
+        let task = tokio::spawn(async move {
+            let _at_the_end = AtTheEnd(Some(move || gone.send(()).unwrap()));
+            panic!("a bot falls over, and no one has foreseen how");
+        });
+        assert!(task.await.is_err());
+        assert_eq!(is_gone.await, Ok(()));
     }
 }
