@@ -23,12 +23,12 @@ impl CancelGuard {
 }
 
 /// Is an answer still waited for? Who thinks for long looks now and then, and ends if it is not:
-/// the answer is of no use then. Unless an [`CancelGuard`] says otherwise, it always is.
+/// the answer is of no use then. Unless a [`CancelGuard`] says otherwise, it always is.
 #[derive(Clone, Debug, Default)]
 pub struct CancelToken(Option<Weak<()>>);
 
 impl CancelToken {
-    /// Is it still?
+    /// Is the answer still waited for?
     #[must_use]
     #[inline]
     pub fn is_still(&self) -> bool {
@@ -169,7 +169,7 @@ impl<G: FullGame, B: Bot<G> + ?Sized> Bot<G> for Box<B> {
 
 /// A player of whatever game it was made for: how tables and protocols hold bots.
 pub trait AnyBot: Send {
-    /// Answers a `Observation` of its own game (given as `Any`); the action as text.
+    /// Answers an `Observation` of its own game (given as `Any`); the action as text.
     /// `None` if it waits, or if the observation is of another game.
     fn answer(&mut self, observation: &dyn Any) -> Option<Choice<String>>;
 

@@ -12,7 +12,7 @@ use std::fmt;
 pub struct Secret(pub [u8; 32]);
 
 impl Secret {
-    /// The promise: SHA-256 of `parlour/fair/1/commit`, a zero byte, and the secret, as
+    /// The commitment: SHA-256 of `parlour/fair/1/commit`, a zero byte, and the secret, as
     /// 64 hexadecimal digits.
     #[must_use]
     pub fn commit(&self) -> String {

@@ -1,11 +1,11 @@
-//! The table server. It carries messages between people and tables ([`parlour_table`]), writes
-//! down what happens before it tells anyone ([`crate::store`]), and serves the page.
+//! The table server. It carries messages between people and tables ([`parlour_table`]), persists
+//! what happens before anyone learns of it ([`crate::store`]), and serves the page.
 //!
 //! * `listen` accepts connections, at more places if `network` says so; `caller` says whose, `guard` turns away
 //!   pages from elsewhere, `http` answers requests
 //! * `socket` is one WebSocket, from hello to goodbye
 //! * `rooms` are all tables; `room` is one: a task that does one thing after the other, in the order
-//!   *do, write down, acknowledge, tell*
+//!   *decide, commit, apply, reply, broadcast*
 
 #![allow(
     clippy::disallowed_methods,
