@@ -139,9 +139,7 @@ test("a player reports another one to the operator, on a phone as at a desk", as
     expect((await kept).request().postDataJSON().text).toBe("plays with two hands");
   }
   await ben.page.setViewportSize({ width: 844, height: 390 });
-  await ben.page
-    .getByText("Your report on")
-    .evaluate((part) => part.scrollIntoView({ block: "nearest" }));
+  await ben.page.getByText("Your report on").evaluate((part) => part.scrollIntoView({ block: "nearest" }));
   await screenshot(ben, "report-sideways");
   await expect(ann.page.getByRole("heading", { name: "Players who have left" })).toHaveCount(0);
 });
@@ -181,9 +179,7 @@ test("a player who has left is reported, and one who came later is not asked abo
     await expect(left.getByText("Your report on Eve was sent.")).toBeVisible();
   }
   await ben.page.setViewportSize({ width: 844, height: 390 });
-  await ben.page
-    .getByText("Your report on")
-    .evaluate((part) => part.scrollIntoView({ block: "nearest" }));
+  await ben.page.getByText("Your report on").evaluate((part) => part.scrollIntoView({ block: "nearest" }));
   await screenshot(ben, "report-left-sideways");
   await cleo.seesBoard();
   const none = cleo.page.waitForResponse((answer) => answer.url().endsWith(`${table}/left`));
