@@ -90,29 +90,29 @@ impl Replay {
     /// What is to be seen here, with everything face up or as a viewer sees it.
     #[must_use]
     pub fn step(&self, viewer: Option<Viewer>) -> ReplayStep {
-        let told = |event: &dyn AnyEvent| match viewer {
-            None => Some(event.whole().to_string()),
-            Some(viewer) => event.redact_for(viewer).map(|event| event.to_string()),
-        };
+        let told = |event: &dyn AnyEvent| seen_event(event, viewer).map(|event| event.to_string());
         let act = self.at.checked_sub(1).map(|last| {
             let (seat, action, at) = &self.record.acts[last];
             let at = at.map(|at| format!(" at {at} ms")).unwrap_or_default();
-            // A sealed choice is its owner's until the last is in: others read the events.
-            let own = match viewer {
-                None => true,
-                Some(Viewer::Seat(own)) => own.index() as i64 == *seat,
-                Some(Viewer::Spectator) => false,
-            };
-            if own { format!("seat {seat}{at}: {action}") } else { format!("seat {seat}{at}") }
+            if sees_action_of(*seat, viewer) {
+                format!("seat {seat}{at}: {action}")
+            } else {
+                format!("seat {seat}{at}")
+            }
         });
         ReplayStep {
             number: self.at,
             act,
             told: self.events.iter().filter_map(|event| told(event.as_ref())).collect(),
-            table: match viewer {
-                None => self.table.game.reveal(),
-                Some(viewer) => self.table.game.view(viewer),
-            },
+            table: self.seen_table(viewer),
+        }
+    }
+
+    /// The table as a viewer sees it; with everything face up, if none is named.
+    fn seen_table(&self, viewer: Option<Viewer>) -> Box<dyn AnyView> {
+        match viewer {
+            None => self.table.game.reveal(),
+            Some(viewer) => self.table.game.view(viewer),
         }
     }
 
@@ -145,32 +145,38 @@ impl Replay {
     /// What is to be seen here, as it goes over the wire.
     fn wire_step(&self, viewer: Option<Viewer>) -> wire::ReplayStep {
         let last = self.at.checked_sub(1).map(|last| &self.record.acts[last]);
-        let own = |seat: i64| match viewer {
-            None => true,
-            Some(Viewer::Seat(own)) => own.index() as i64 == seat,
-            Some(Viewer::Spectator) => false,
-        };
         let heard = |(n, event): (usize, &dyn AnyEvent)| {
-            let event = match viewer {
-                None => Some(event.whole()),
-                Some(viewer) => event.redact_for(viewer),
-            }?;
+            let event = seen_event(event, viewer)?;
             let (data, text) = (wire::value(&event), event.to_string());
             Some(wire::VisibleEvent { n: n as u32, data, text, timed_out: None })
         };
-        let table = match viewer {
-            None => self.table.game.reveal(),
-            Some(viewer) => self.table.game.view(viewer),
-        };
-        let action = last.filter(|(seat, ..)| own(*seat)).map(|(_, action, _)| action.clone());
+        let action = last.filter(|(seat, ..)| sees_action_of(*seat, viewer));
+        let action = action.map(|(_, action, _)| action.clone());
         wire::ReplayStep {
             number: self.at as u32,
             seat: last.and_then(|(seat, ..)| u8::try_from(*seat).ok()),
             said: action.as_deref().map(|action| self.table.game.say(action)),
             action,
             events: self.events.iter().map(AsRef::as_ref).enumerate().filter_map(heard).collect(),
-            view: wire::value(&table),
+            view: wire::value(&self.seen_table(viewer)),
             scores: self.table.game.scores(),
         }
+    }
+}
+
+/// An event as a viewer sees it; whole, if everything is face up.
+fn seen_event(event: &dyn AnyEvent, viewer: Option<Viewer>) -> Option<Box<dyn AnyView>> {
+    match viewer {
+        None => Some(event.whole()),
+        Some(viewer) => event.redact_for(viewer),
+    }
+}
+
+/// Does a viewer see what this seat did? A sealed choice is its owner's until the last is in: others read the events.
+fn sees_action_of(seat: i64, viewer: Option<Viewer>) -> bool {
+    match viewer {
+        None => true,
+        Some(Viewer::Seat(own)) => own.index() as i64 == seat,
+        Some(Viewer::Spectator) => false,
     }
 }
