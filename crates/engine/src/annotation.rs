@@ -27,8 +27,7 @@ impl Annotation {
     }
 
     /// Why a player does the only thing that can be done.
-    #[must_use]
-    pub fn only_action() -> Self {
+    pub(crate) fn only_action() -> Self {
         Self::new("only_action", "It is the only thing you can do here.", [])
     }
 }

@@ -32,7 +32,7 @@ pub fn spread(chosen: u64, mask: u64) -> u64 {
 
 /// Does this processor have the fast way (BMI2 on x86-64)?
 #[must_use]
-pub fn has_bmi2() -> bool {
+pub(crate) fn has_bmi2() -> bool {
     #[cfg(target_arch = "x86_64")]
     {
         is_x86_feature_detected!("bmi1")
@@ -67,7 +67,7 @@ pub(crate) fn spread_pdep(chosen: u64, mask: u64) -> u64 {
 /// Runs `work` compiled for BMI2.
 ///
 /// # Panics
-/// If the processor has no BMI2: ask [`has_bmi2`] first.
+/// If the processor has no BMI2: where there is a [`FastRngBmi2`](crate::FastRngBmi2), it has.
 #[cfg(target_arch = "x86_64")]
 pub fn with_bmi2<R>(work: impl FnOnce() -> R) -> R {
     #[target_feature(enable = "bmi1,bmi2,popcnt,lzcnt")]

@@ -4,8 +4,7 @@
 const MIN_SIMILARITY: f64 = 0.75;
 
 /// The word most like this one, if one is much like it; case does not matter.
-#[must_use]
-pub fn most_like<'a>(word: &str, all: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+fn most_like<'a>(word: &str, all: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let word = word.to_lowercase();
     all.into_iter()
         .map(|known| (strsim::jaro_winkler(&word, &known.to_lowercase()), known))

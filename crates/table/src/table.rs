@@ -216,12 +216,12 @@ impl Table {
     }
 
     /// Nothing that the bots meant to do is of use any more: all are asked anew.
-    pub fn ask_anew(&mut self) {
+    pub(crate) fn ask_anew(&mut self) {
         self.driver.reset();
     }
 
     /// What the bot in this seat would do, if one sits there.
-    pub fn ask_bot(&mut self, seat: Seat) -> Option<Choice<String>> {
+    pub(crate) fn ask_bot(&mut self, seat: Seat) -> Option<Choice<String>> {
         match &mut self.players[seat.index()] {
             Player::Bot { bot: Some(bot), .. } => self.game.ask(seat, bot.as_mut()),
             Player::Bot { bot: None, .. } | Player::Person { .. } => None,
@@ -229,7 +229,12 @@ impl Table {
     }
 
     /// Tells a bot that what it chose was refused.
-    pub fn tell_refused(&mut self, seat: Seat, action: &str, refused: &ActionError<RuleError>) {
+    pub(crate) fn tell_refused(
+        &mut self,
+        seat: Seat,
+        action: &str,
+        refused: &ActionError<RuleError>,
+    ) {
         if let Player::Bot { bot: Some(bot), .. } = &mut self.players[seat.index()] {
             bot.refused(action, &refused.to_string());
         }

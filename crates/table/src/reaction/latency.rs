@@ -1,6 +1,7 @@
 //! The latency of a player's connection, as the server itself has measured it.
 
 use super::Micros;
+use parlour_engine::Reaction;
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 
@@ -14,6 +15,8 @@ const PING_MARGIN: Micros = Micros::ms(15);
 const PAINT_TIME: Micros = Micros::ms(23);
 /// What is taken off for the paint where the client has no clock.
 const UNSEEN_PAINT_TIME: Micros = Micros::ms(8);
+/// No hand is faster: what is counted begins here.
+const MIN_REACTION: Micros = Micros::ms(Reaction::MIN_MS as i64);
 /// No one is allowed more for the network, except the shortest round trip itself.
 const MAX_CREDIT: Micros = Micros::ms(300);
 
@@ -143,7 +146,7 @@ impl Measured {
         claimed
             .unwrap_or_else(guessed)
             .clamp(elapsed - self.credit(), elapsed - self.least)
-            .max(super::human::MIN_REACTION)
+            .max(MIN_REACTION)
     }
 }
 

@@ -8,7 +8,6 @@
 mod arbitrate;
 mod contest;
 mod feed;
-mod human;
 mod latency;
 mod micros;
 mod past;
@@ -17,8 +16,7 @@ mod window;
 pub use arbitrate::{Counted, Hit, HitError, Verdict, Voided, arbitrate};
 pub use contest::Contest;
 pub use feed::{Fed, Feed, feed};
-pub use human::Skill;
 pub use latency::{Latency, Measured, Trust};
 pub use micros::Micros;
-pub use past::Past;
+pub(crate) use past::Past;
 pub use window::{Attempt, Flip, ReactionWindow, WindowStep};

@@ -8,13 +8,13 @@ const MAX_ENDS: usize = 16;
 
 /// When the last faces ended: a hit on one of them learns by how much it missed it.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Past {
+pub(crate) struct Past {
     ends: VecDeque<(u32, Micros)>,
 }
 
 impl Past {
     /// A face is gone: its contest has closed, or another card lies on it.
-    pub fn record_end(&mut self, face: u32, at: Micros) {
+    pub(crate) fn record_end(&mut self, face: u32, at: Micros) {
         if self.ends.len() == MAX_ENDS {
             self.ends.pop_front();
         }
@@ -24,7 +24,7 @@ impl Past {
     /// Why a hit on a face that is not the present one is none. Of a face long gone it
     /// is only known that it is at least so late.
     #[must_use]
-    pub fn judge(&self, face: u32, arrived: Micros) -> HitError {
+    pub(crate) fn judge(&self, face: u32, arrived: Micros) -> HitError {
         match self.ends.iter().find(|(known, _)| *known >= face) {
             Some((_, ended)) => HitError::TooLate { by: (arrived - *ended).max(Micros::ZERO) },
             None => HitError::NotShown,

@@ -185,7 +185,7 @@ impl ReactionWindow {
     }
 
     /// A bot hits: it sits in the server, has seen the face when it came up, and its
-    /// reaction is what it drew ([`Skill`](super::Skill)).
+    /// reaction is what it drew ([`Reaction`](parlour_engine::Reaction)).
     ///
     /// # Errors
     /// As for everyone.

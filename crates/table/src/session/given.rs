@@ -46,8 +46,7 @@ pub struct GivenMatch {
 
 impl GivenMatch {
     /// Is it a daily deal?
-    #[must_use]
-    pub const fn is_daily(&self) -> bool {
+    pub(super) const fn is_daily(&self) -> bool {
         matches!(self.origin, CardOrigin::Daily { .. })
     }
 }

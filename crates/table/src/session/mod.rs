@@ -53,7 +53,7 @@ use play::Play;
 use std::{fmt, sync::Arc};
 
 /// The level of the bots that fill seats and cover for people, where no one says otherwise.
-pub const USUAL_LEVEL: &str = "medium";
+pub(crate) const USUAL_LEVEL: &str = "medium";
 
 /// The level of the bot that is asked for a hint.
 pub const HINT_LEVEL: &str = "expert";

@@ -129,8 +129,7 @@ impl SeatSlot {
     }
 
     /// When the presence changes by itself.
-    #[must_use]
-    pub fn presence_changes(&self, now: Timestamp) -> Option<Timestamp> {
+    pub(super) fn presence_changes(&self, now: Timestamp) -> Option<Timestamp> {
         match self.occupant {
             Occupant::Person { gone: Some(gone), .. } => {
                 Some(gone.after(RECONNECT_TIMEOUT_MS)).filter(|&then| then > now)

@@ -4,10 +4,8 @@ use super::{
     profiles::{Profile, Wire},
     seat,
 };
-use parlour_engine::{FastRng, Seat};
-use parlour_table::reaction::{
-    Attempt, Latency, Measured, Micros, ReactionWindow, Skill, WindowStep,
-};
+use parlour_engine::{FastRng, Reaction, Seat};
+use parlour_table::reaction::{Attempt, Latency, Measured, Micros, ReactionWindow, WindowStep};
 
 /// Who cheats has a screen that leaves the most of what is allowed for the paint.
 const FAST_SCREEN: f64 = 240.0;
@@ -169,8 +167,7 @@ pub(crate) fn races(
     let mut latencies: Vec<Latency> = vec![Latency::default(); seats];
     let mut tally = Tally { races: 0, wins: vec![0; seats], right: 0 };
     while tally.races < races {
-        let hands: Vec<f64> =
-            (0..seats).map(|_| Skill::Average.reaction(&mut rng).as_ms()).collect();
+        let hands: Vec<f64> = (0..seats).map(|_| Reaction::AVERAGE.draw(&mut rng)).collect();
         for turn in 0..seats {
             ping(profile, odd, &mut latencies, if tally.races == 0 { 32 } else { 2 }, &mut rng);
             let measured: Vec<Measured> = latencies.iter().map(Latency::measured).collect();
