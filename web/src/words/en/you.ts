@@ -54,8 +54,7 @@ export default {
   "you.bad.version": "This file is from another version of Parlour. Nothing was changed.",
   "you.bad.match": "Match {n} of this file cannot be read. Nothing was changed.",
   "you.bad.large": "This file is too large. Nothing was changed.",
-  "you.bad.full":
-    "This browser has no room for these matches, or does not let pages store data. Nothing was changed.",
+  "you.bad.full": "This browser has no room for these matches, or does not let pages store data. Nothing was changed.",
   "you.bad.unread": "This file cannot be opened. Nothing was changed.",
   "you.clear": "Delete all matches",
   "you.sure": "Delete all your matches and ratings? Only a file that you exported can bring them back.",
