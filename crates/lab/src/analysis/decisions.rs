@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     rollout::after,
-    stats::{self, Estimate},
+    stats::{self, Estimate, holm, student_quantile},
 };
 use parlour_bots::{Level, WithBots, bot};
 use parlour_engine::{Annotation, Choice, FastRng, Observation, Rng, Turn};
@@ -134,8 +134,7 @@ impl<G: WithBots> Replayed<G> {
         let chosen = |place: usize| wins[place][..half].iter().sum::<f64>();
         let best = (1..actions.len()).max_by(|&a, &b| chosen(a).total_cmp(&chosen(b)))?;
         let pairs = wins[best][half..].iter().zip(&wins[0][half..]);
-        let differences = pairs.map(|(better, done)| (better - done, 1.0));
-        let cost = stats::within_bounds(differences, (-1.0, 1.0));
+        let cost = Cost::of(pairs.map(|(better, done)| better - done).collect());
         let judged = |place: usize| stats::mean(wins[place][half..].iter().copied()).value;
         let better = actions.swap_remove(best);
         let why = hints.into_iter().find(|hint| hint.action == better).and_then(|hint| hint.why);
@@ -158,9 +157,42 @@ pub(super) struct SecondLook<A> {
     step: usize,
     /// The chance after what was done.
     chance: f64,
-    cost: Estimate,
+    cost: Cost,
     better: A,
     why: Annotation,
+}
+
+/// What a decision cost, in shares of a win.
+struct Cost {
+    /// Beside the better action.
+    estimate: Estimate,
+    /// How likely it is by chance alone.
+    p: f64,
+}
+
+impl Cost {
+    /// By the differences in single worlds.
+    fn of(differences: Vec<f64>) -> Self {
+        const BOUNDS: (f64, f64) = (-1.0, 1.0);
+        let single = || differences.iter().map(|&difference| (difference, 1.0));
+        let estimate = stats::within_bounds(single(), BOUNDS);
+        Self { estimate, p: stats::bounded_test(single(), BOUNDS, 0.0) }
+    }
+
+    /// What it would have to be to show, as one of so many that are looked at.
+    fn shows_from(&self, looks: usize) -> f64 {
+        let Estimate { value, low, n, .. } = self.estimate;
+        let freedom = n as f64 - 1.0;
+        let of_all = student_quantile(freedom, 0.025 / looks.max(1) as f64);
+        (value - low) * of_all / student_quantile(freedom, 0.025)
+    }
+}
+
+/// Which of these decisions clearly cost something, all of them taken together (Holm): of eight that cost
+/// nothing, one would seem to at 95 % in every sixth match.
+fn clear(costs: &[&Cost]) -> Vec<bool> {
+    let falls = holm(&costs.iter().map(|cost| cost.p).collect::<Vec<f64>>());
+    costs.iter().zip(falls).map(|(cost, falls)| falls && cost.estimate.low > 0.0).collect()
 }
 
 /// The decisions to look at again: those that seem to have cost most.
@@ -177,11 +209,14 @@ fn costlier(one: f64, other: f64) -> Ordering {
 impl<G: WithBots> Replayed<G> {
     /// The mistakes among so many decisions, by the second looks.
     pub(super) fn found(&self, decisions: u32, mut second: Vec<SecondLook<G::Action>>) -> Found {
-        second.sort_by(|a, b| costlier(a.cost.value, b.cost.value).then(a.step.cmp(&b.step)));
-        let width = second.iter().map(|look| look.cost.value - look.cost.low).fold(0.0, f64::max);
-        let clear = second.into_iter().filter(|look| look.cost.low > 0.0).take(MAX_MISTAKES);
-        let mistakes = clear.map(|look| self.mistake(look)).collect();
-        Found { decisions, mistakes, unseen: (1000.0 * width).ceil() as u16 }
+        let value = |look: &SecondLook<G::Action>| look.cost.estimate.value;
+        second.sort_by(|a, b| costlier(value(a), value(b)).then(a.step.cmp(&b.step)));
+        let looks = second.len();
+        let unseen = second.iter().map(|look| look.cost.shows_from(looks)).fold(0.0, f64::max);
+        let clear = clear(&second.iter().map(|look| &look.cost).collect::<Vec<_>>());
+        let clear = second.into_iter().zip(clear).filter(|(_, clear)| *clear).take(MAX_MISTAKES);
+        let mistakes = clear.map(|(look, _)| self.mistake(look)).collect();
+        Found { decisions, mistakes, unseen: (1000.0 * unseen).ceil().min(1000.0) as u16 }
     }
 
     fn mistake(&self, look: SecondLook<G::Action>) -> Mistake {
@@ -196,7 +231,7 @@ impl<G: WithBots> Replayed<G> {
             better: text(Some(&look.better)),
             better_said: said(Some(&look.better)),
             chance: (1000.0 * look.chance).round() as u16,
-            cost: thousandths(&look.cost),
+            cost: thousandths(&look.cost.estimate),
             why: look.why.into(),
         }
     }
@@ -265,5 +300,27 @@ mod tests {
             others += other;
         }
         assert!(as_hinted > 0 && others > 0, "{as_hinted} as hinted, {others} others");
+    }
+
+    #[test]
+    fn eight_decisions_that_cost_nothing_are_seldom_called_a_mistake() {
+        let mut rng = FastRng::new(4);
+        let mut match_of = |costly: usize| {
+            let costs: Vec<Cost> = (0..8)
+                .map(|look| {
+                    let better = if look < costly { 70 } else { 50 };
+                    let world = |_| match rng.draw(100) < better {
+                        true => 1.0,
+                        false => -1.0,
+                    };
+                    Cost::of((0..150).map(world).collect())
+                })
+                .collect();
+            clear(&costs.iter().collect::<Vec<_>>())
+        };
+        let none = (0..400).filter(|_| match_of(0).contains(&true)).count();
+        assert!(none <= 16, "{none} of 400 matches without a mistake have one");
+        let found = (0..50).filter(|_| match_of(2)[..2] == [true, true]).count();
+        assert!(found > 45, "two mistakes are found in {found} of 50 matches");
     }
 }

@@ -18,7 +18,7 @@ pub use luck::{Luck, luck};
 pub use median::{median, sign_test};
 pub use power::detectable;
 pub use rating::{Rating, Stages, ratings};
-pub use share::{share, share_of_sums, share_test, within_bounds};
+pub use share::{bounded_test, share, share_of_sums, share_test, within_bounds};
 pub use sprt::{Seats, Sprt, Verdict};
 pub use survival::{Bin, Lasted, Quantile, Spread};
 

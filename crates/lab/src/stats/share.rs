@@ -33,8 +33,24 @@ pub fn share_of_sums(n: u64, sum: f64, squares: f64) -> Estimate {
 #[must_use]
 pub fn share_test(clusters: impl IntoIterator<Item = (f64, f64)>, expected: f64) -> f64 {
     let clusters: Vec<(f64, f64)> = clusters.into_iter().collect();
-    let deals = clusters.len() as f64;
-    let (value, error) = clustered(&clusters);
+    test(clustered(&clusters), clusters.len() as f64, expected)
+}
+
+/// How likely a mean of figures between two bounds is to lie as far from `expected` by chance alone: the
+/// test that [`within_bounds`] inverts.
+#[must_use]
+pub fn bounded_test(
+    clusters: impl IntoIterator<Item = (f64, f64)>,
+    (least, most): (f64, f64),
+    expected: f64,
+) -> f64 {
+    let clusters: Vec<(f64, f64)> = clusters.into_iter().collect();
+    let (mean, error) = clustered(&clusters);
+    let (span, deals) = (most - least, clusters.len() as f64);
+    test(((mean - least) / span, error / span), deals, (expected - least) / span)
+}
+
+fn test((value, error): (f64, f64), deals: f64, expected: f64) -> f64 {
     if deals < 2.0 || !value.is_finite() {
         return 1.0;
     }
