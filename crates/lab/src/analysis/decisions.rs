@@ -134,7 +134,7 @@ impl<G: WithBots> Replayed<G> {
         let chosen = |place: usize| wins[place][..half].iter().sum::<f64>();
         let best = (1..actions.len()).max_by(|&a, &b| chosen(a).total_cmp(&chosen(b)))?;
         let pairs = wins[best][half..].iter().zip(&wins[0][half..]);
-        let cost = Cost::of(pairs.map(|(better, done)| better - done).collect());
+        let cost = Cost::of(&pairs.map(|(better, done)| better - done).collect::<Vec<f64>>());
         let judged = |place: usize| stats::mean(wins[place][half..].iter().copied()).value;
         let better = actions.swap_remove(best);
         let why = hints.into_iter().find(|hint| hint.action == better).and_then(|hint| hint.why);
@@ -172,7 +172,7 @@ struct Cost {
 
 impl Cost {
     /// By the differences in single worlds.
-    fn of(differences: Vec<f64>) -> Self {
+    fn of(differences: &[f64]) -> Self {
         const BOUNDS: (f64, f64) = (-1.0, 1.0);
         let single = || differences.iter().map(|&difference| (difference, 1.0));
         let estimate = stats::within_bounds(single(), BOUNDS);
@@ -313,7 +313,7 @@ mod tests {
                         true => 1.0,
                         false => -1.0,
                     };
-                    Cost::of((0..150).map(world).collect())
+                    Cost::of(&(0..150).map(world).collect::<Vec<f64>>())
                 })
                 .collect();
             clear(&costs.iter().collect::<Vec<_>>())

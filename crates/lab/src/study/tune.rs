@@ -98,7 +98,7 @@ impl Tuned {
 }
 
 /// The games under one value.
-struct Tried {
+struct UnderValue {
     value: String,
     /// What each of them adds to the figure.
     terms: Vec<(f64, f64)>,
@@ -112,7 +112,7 @@ struct Tuning<'a> {
     spec: Spec,
     key: &'a str,
     metric: Metric,
-    tried: Vec<Tried>,
+    tried: Vec<UnderValue>,
 }
 
 impl Tuning<'_> {
@@ -129,7 +129,7 @@ impl Tuning<'_> {
             values.iter().zip(play_side_by_side(&specs, external_bots, on_progress)?)
         {
             let rows = || played.levels.iter().flat_map(|(_, rows)| rows);
-            self.tried.push(Tried {
+            self.tried.push(UnderValue {
                 terms: rows().map(|row| self.metric.terms(row, played.reading)).collect(),
                 lasted: rows().map(|row| self.metric.lasted(row, played.reading)).collect(),
                 cut_off: Cut::all(&played, &format!("{} = {value}", self.key)).pop(),
@@ -145,7 +145,7 @@ impl Tuning<'_> {
         self.metric.is_length() && self.tried.iter().any(|tried| tried.cut_off.is_some())
     }
 
-    fn figure(&self, tried: &Tried) -> Estimate {
+    fn figure(&self, tried: &UnderValue) -> Estimate {
         if !self.is_by_median() {
             return figure(self.metric, tried.terms.iter().copied());
         }
@@ -167,7 +167,7 @@ impl Tuning<'_> {
 
     fn tuned(self, target: f64, level: String) -> Result<Tuned, StudyError> {
         let off = |trial: &Trial| (trial.figure.value - target).abs();
-        let trial = |tried: &Tried| Trial {
+        let trial = |tried: &UnderValue| Trial {
             value: tried.value.clone(),
             figure: self.figure(tried),
             cut_off: tried.cut_off.clone(),
