@@ -52,7 +52,7 @@ pub(super) async fn of_match(
     Path(path): Path<MatchPath>,
     Query(OfSeat { seat }): Query<OfSeat>,
 ) -> Answer<Response> {
-    analyse(&app, &caller, record_of(&app, &path).await?, seat)
+    analyse(&app, &caller, record_of(&app, &caller, &path).await?, seat)
 }
 
 /// Analyse any record for one of its players.

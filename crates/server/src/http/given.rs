@@ -67,7 +67,7 @@ pub(super) async fn play_on(
     Path(path): Path<MatchPath>,
     Query(position): Query<Position>,
 ) -> Answer<Response> {
-    made_from(&app, &caller, record_of(&app, &path).await?, position).await
+    made_from(&app, &caller, record_of(&app, &caller, &path).await?, position).await
 }
 
 /// Play any record on from a position.

@@ -1,12 +1,14 @@
 //! Records and replays, over HTTP.
 
 use super::{
-    answers::{Answer, RequestError, ask_table, busy, json, refusal},
+    answers::{Answer, RequestError, TOO_MUCH, ask_table, busy, json, not_too_often, refusal},
     state::{AppState, Shared},
 };
+use crate::caller::Caller;
 use crate::openapi::TableUnavailable;
-use crate::room::{RecordError, RecordRequest, RoomCommand, Span, part};
+use crate::room::{OverMatch, RecordError, RoomCommand, Span, part};
 use axum::{
+    Extension,
     extract::{Path, Query, State},
     http::StatusCode,
     response::Response,
@@ -17,6 +19,7 @@ use parlour_protocol::{
     wire::{Refusal, ReplayPart},
 };
 use serde::Deserialize;
+use std::sync::Arc;
 use utoipa::IntoParams;
 
 /// The most steps of a replay in one answer.
@@ -110,14 +113,15 @@ pub(super) fn match_no(number: &str) -> Result<u32, String> {
             description = "The match is not over, or cannot be played again.",
             body = Refusal
         ),
+        (status = 429, description = "Too many requests from one address.", body = Refusal),
     )
 )]
 pub(super) async fn record(
     State(app): Shared,
-    Path(MatchPath { table, number }): Path<MatchPath>,
+    Extension(caller): Extension<Caller>,
+    Path(path): Path<MatchPath>,
 ) -> Answer<Response> {
-    let match_no = match_no(&number).map_err(bad_message)?;
-    wanted(&app, &table, RecordRequest { match_no, replay: None }).await
+    Ok(json(text_of(&app, &caller, &path, None).await?))
 }
 
 /// Some steps of a match that is over.
@@ -136,16 +140,17 @@ pub(super) async fn record(
             description = "The match is not over, or cannot be played again.",
             body = Refusal
         ),
+        (status = 429, description = "Too many requests from one address.", body = Refusal),
     )
 )]
 pub(super) async fn replay(
     State(app): Shared,
-    Path(MatchPath { table, number }): Path<MatchPath>,
+    Extension(caller): Extension<Caller>,
+    Path(path): Path<MatchPath>,
     Query(part): Query<Part>,
 ) -> Answer<Response> {
-    let match_no = match_no(&number).map_err(bad_message)?;
     let replay = Some(part.span().map_err(bad_message)?);
-    wanted(&app, &table, RecordRequest { match_no, replay }).await
+    Ok(json(text_of(&app, &caller, &path, replay).await?))
 }
 
 /// Some steps of any record.
@@ -210,22 +215,25 @@ pub(super) fn read_record(text: &str) -> Answer<Record> {
 }
 
 /// The record of a match that is over.
-pub(super) async fn record_of(
+pub(super) async fn record_of(app: &AppState, caller: &Caller, path: &MatchPath) -> Answer<Record> {
+    read_record(&text_of(app, caller, path, None).await?)
+}
+
+/// The record of a match that is over, or some steps of its replay.
+async fn text_of(
     app: &AppState,
+    caller: &Caller,
     MatchPath { table, number }: &MatchPath,
-) -> Answer<Record> {
+    replay: Option<Span>,
+) -> Answer<String> {
     let match_no = match_no(number).map_err(bad_message)?;
-    let text = wanted_text(app, table, RecordRequest { match_no, replay: None }).await?;
-    read_record(&text)
-}
-
-async fn wanted(app: &AppState, table: &str, wanted: RecordRequest) -> Answer<Response> {
-    Ok(json(wanted_text(app, table, wanted).await?))
-}
-
-async fn wanted_text(app: &AppState, table: &str, wanted: RecordRequest) -> Answer<String> {
-    let record = ask_table(app, table, |reply| RoomCommand::Record { wanted, reply }).await?;
-    record.map_err(|no| {
+    not_too_often(&app.hellos, caller, TOO_MUCH)?;
+    let found = ask_table(app, table, |reply| RoomCommand::Over { match_no, reply }).await?;
+    let text = match found {
+        Ok(found) => played_again(app, found, replay).await,
+        Err(no) => Err(no),
+    };
+    text.map_err(|no| {
         let status = match no {
             RecordError::NoMatch => StatusCode::NOT_FOUND,
             RecordError::NotOver | RecordError::Unreadable(_) => StatusCode::CONFLICT,
@@ -233,6 +241,21 @@ async fn wanted_text(app: &AppState, table: &str, wanted: RecordRequest) -> Answ
         let code = if no == RecordError::NotOver { "not_yet" } else { "no_match" };
         refusal(status, code, sentence(&no)).into()
     })
+}
+
+/// Plays a match again, elsewhere than at its table: a long one takes a while.
+async fn played_again(
+    app: &AppState,
+    found: OverMatch,
+    replay: Option<Span>,
+) -> Result<String, RecordError> {
+    let permit = Arc::clone(&app.records.replays).acquire_owned().await;
+    let done = tokio::task::spawn_blocking(move || {
+        // it is held to the end, also if the client is gone before
+        let _permit = permit;
+        found.text(replay)
+    });
+    done.await.unwrap_or_else(|_| Err(RecordError::Unreadable("reading it broke off".to_owned())))
 }
 
 fn sentence(no: &RecordError) -> String {

@@ -50,20 +50,21 @@ impl Accounts {
     }
 }
 
-/// How many strangers' records are replayed at once.
+/// How many records are replayed at once.
 const MAX_REPLAYS: usize = 2;
 
 /// Work on records, which are long to play.
 pub(crate) struct RecordWork {
-    /// Replays of strangers' records.
-    pub(crate) replays: Semaphore,
+    /// Replays of records.
+    pub(crate) replays: Arc<Semaphore>,
     /// Analyses of matches.
     pub(crate) analyses: Analyses,
 }
 
 impl Default for RecordWork {
     fn default() -> Self {
-        Self { replays: Semaphore::new(MAX_REPLAYS), analyses: Analyses::default() }
+        let replays = Arc::new(Semaphore::new(MAX_REPLAYS));
+        Self { replays, analyses: Analyses::default() }
     }
 }
 

@@ -35,7 +35,7 @@ pub(crate) use delete::{Deletion, sentence};
 pub(crate) use event_log::{EventLog, ReadError};
 pub(crate) use operator::OperatorCommand;
 pub(crate) use playtest::{PlayedMatch, ShareError};
-pub(crate) use records::{RecordError, RecordRequest, Span, part};
+pub(crate) use records::{OverMatch, RecordError, Span, part};
 pub(crate) use report::ReportCommand;
 pub(crate) use slow::NoticeCommand;
 
@@ -87,8 +87,8 @@ pub(crate) enum RoomCommand {
     Disconnected { connection: ConnectionId },
     /// What everyone may know of the table.
     Info { reply: oneshot::Sender<TableInfo> },
-    /// A record or a replay of a match that is over.
-    Record { wanted: RecordRequest, reply: oneshot::Sender<Result<String, RecordError>> },
+    /// A match that is over, for its record or a replay.
+    Over { match_no: u32, reply: oneshot::Sender<Result<OverMatch, RecordError>> },
     /// What the table knows of a match of a playtest that is over, for a player who shares it.
     Played { token: String, match_no: u32, reply: oneshot::Sender<Result<PlayedMatch, ShareError>> },
     /// The host has the table deleted, and has confirmed it, or is to do so.
@@ -265,8 +265,8 @@ impl Room {
             RoomCommand::Info { reply } => {
                 let _ = reply.send(self.info());
             }
-            RoomCommand::Record { wanted, reply } => {
-                let _ = reply.send(self.record(&wanted));
+            RoomCommand::Over { match_no, reply } => {
+                let _ = reply.send(self.over_match(match_no));
             }
             RoomCommand::Played { token, match_no, reply } => {
                 let _ = reply.send(self.played_match(&token, match_no));

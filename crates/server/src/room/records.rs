@@ -1,20 +1,14 @@
 //! Records and replays of matches that are over. While a match is played no one gets either.
 
 use super::{Room, log_replay::LogReplay};
+use crate::store::Reader;
 use parlour_engine::Viewer;
 use parlour_protocol::{
     Record, Registry, Replay, line,
     wire::{self, ReplayPart},
 };
-use parlour_table::session::{Phase, Session, SessionEvent, Timestamp};
+use parlour_table::session::{Phase, SeatSlot, Session, SessionEvent, TableConfig, Timestamp};
 use std::sync::Arc;
-
-/// What is wanted of a match.
-#[derive(Clone, Debug)]
-pub(crate) struct RecordRequest {
-    pub(crate) match_no: u32,
-    pub(crate) replay: Option<Span>,
-}
 
 /// Some steps of a replay as one viewer saw it; as a record shows it, if no viewer is named.
 #[derive(Clone, Copy, Debug)]
@@ -46,27 +40,39 @@ pub(super) struct EndedMatch {
     pub(super) later: Vec<SessionEvent>,
 }
 
+/// A match that is over, as its table hands it out. To play it again takes a while: on a thread that may block.
+pub(crate) enum OverMatch {
+    /// The latest one, and what its players are called.
+    Latest(Registry, Box<Record>, Vec<String>),
+    /// An earlier one, as the log has it.
+    Logged(MatchLog),
+}
+
+/// Where the log has a match.
+pub(crate) struct MatchLog {
+    reader: Reader,
+    registry: Registry,
+    table: String,
+    config: TableConfig,
+    match_no: u32,
+}
+
 impl Room {
-    /// The record of a match that is over, or some steps of its replay, as JSON.
-    pub(super) fn record(&self, wanted: &RecordRequest) -> Result<String, RecordError> {
+    /// A match that is over.
+    pub(super) fn over_match(&self, match_no: u32) -> Result<OverMatch, RecordError> {
         let over = self.session.phase() == Phase::Over;
-        let before;
-        let session = match wanted.match_no {
-            0 => return Err(RecordError::NoMatch),
-            n if n == self.session.match_no() && over => &self.session,
+        match match_no {
+            0 => Err(RecordError::NoMatch),
+            n if n == self.session.match_no() && over => {
+                let (record, names) = record_of(&self.session)?;
+                Ok(OverMatch::Latest(self.context.config.registry, Box::new(record), names))
+            }
             n if n == self.session.match_no() && self.session.game().is_some() => {
-                return Err(RecordError::NotOver);
+                Err(RecordError::NotOver)
             }
-            n if n < self.session.match_no() => {
-                before = self.at_the_end_of(n)?.session;
-                &before
-            }
-            _ => return Err(RecordError::NoMatch),
-        };
-        let record = Record::of_session(session).ok_or(RecordError::NotOver)?;
-        let Some(span) = wanted.replay else { return Ok(record.to_text()) };
-        let names = session.slots().iter().map(parlour_table::session::SeatSlot::name).collect();
-        part(self.context.config.registry, record, names, span).map(|part| line(&part))
+            n if n < self.session.match_no() => Ok(OverMatch::Logged(self.match_log(n))),
+            _ => Err(RecordError::NoMatch),
+        }
     }
 
     /// A match that is over, the latest one as well.
@@ -75,18 +81,47 @@ impl Room {
             n if n == self.session.match_no() && self.session.phase() == Phase::Playing => {
                 Err(RecordError::NotOver)
             }
-            n => self.at_the_end_of(n),
+            n => self.match_log(n).at_the_end(),
         }
     }
 
-    /// The session as it stood when a match was over.
-    fn at_the_end_of(&self, match_no: u32) -> Result<EndedMatch, RecordError> {
+    fn match_log(&self, match_no: u32) -> MatchLog {
+        MatchLog {
+            reader: self.event_log.reader.clone(),
+            registry: self.context.config.registry,
+            table: self.id.clone(),
+            config: self.session.config().clone(),
+            match_no,
+        }
+    }
+}
+
+impl OverMatch {
+    /// Its record, or some steps of its replay, as JSON.
+    pub(crate) fn text(self, replay: Option<Span>) -> Result<String, RecordError> {
+        let (registry, record, names) = match self {
+            Self::Latest(registry, record, names) => (registry, *record, names),
+            Self::Logged(log) => {
+                let registry = log.registry;
+                let (record, names) = record_of(&log.at_the_end()?.session)?;
+                (registry, record, names)
+            }
+        };
+        match replay {
+            None => Ok(record.to_text()),
+            Some(span) => part(registry, record, names, span).map(|part| line(&part)),
+        }
+    }
+}
+
+impl MatchLog {
+    /// The session as it stood when the match was over.
+    fn at_the_end(self) -> Result<EndedMatch, RecordError> {
+        let Self { reader, registry, table, config, match_no } = self;
         let broken = |broken: crate::store::StoreError| RecordError::Unreadable(broken.to_string());
-        let reader = &self.event_log.reader;
-        let entries = reader.entries(&self.id, 0).map_err(broken)?;
-        let secrets = reader.secrets(&self.id).map_err(broken)?;
-        let registry = Arc::new(self.context.config.registry);
-        let session = Session::new(self.session.config().clone(), registry, 0);
+        let entries = reader.entries(&table, 0).map_err(broken)?;
+        let secrets = reader.secrets(&table).map_err(broken)?;
+        let session = Session::new(config, Arc::new(registry), 0);
         let mut replay = LogReplay::new(session, secrets);
         let mut began = Timestamp::default();
         let mut entries = entries.into_iter();
@@ -104,6 +139,12 @@ impl Room {
         }
         Err(RecordError::NoMatch)
     }
+}
+
+/// The record of the match that has just ended in a session, and what its players are called.
+fn record_of(session: &Session) -> Result<(Record, Vec<String>), RecordError> {
+    let record = Record::of_session(session).ok_or(RecordError::NotOver)?;
+    Ok((record, session.slots().iter().map(SeatSlot::name).collect()))
 }
 
 /// Some steps of the replay of a record.

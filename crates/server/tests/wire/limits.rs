@@ -1,6 +1,6 @@
 //! What one address, one crowd or one broken table may cost everyone else.
 
-use crate::client::{REGISTRY, Table, TestClient, get, open, roomy, strict};
+use crate::client::{REGISTRY, Table, TestClient, get, open, post, roomy, strict};
 use parlour_protocol::{
     Registry,
     wire::{ClientMessage, ServerMessage},
@@ -101,6 +101,27 @@ async fn an_address_opens_only_so_many_lines_in_a_minute() {
     let no = TestClient::over(one_more, &table).await.err().expect("six are enough");
     assert!(no.to_string().contains("429"), "{no}");
     assert_eq!(table.info().await.id, table.name, "a look at the table is not a connection");
+    server.stop().await.unwrap();
+}
+
+/// To play a match again takes a while, whoever asks.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_address_asks_for_only_so_many_records_in_a_minute() {
+    let limits = Limits { hellos_per_minute: 4, ..Limits::default() };
+    let server = open(Config { limits, ..strict() }).await;
+    let table = Table::of(&server, "down-the-well", 2).await;
+    let path = |what: &str| format!("/api/tables/{}/matches/1/{what}", table.name);
+    for what in ["record", "replay", "record", "replay"] {
+        assert_eq!(get(table.at, &path(what)).await.status, 404, "no match has begun");
+    }
+    for what in ["record", "replay"] {
+        let no = get(table.at, &path(what)).await;
+        assert_eq!((no.status, no.code().as_str()), (429, "too_fast"), "{what}");
+    }
+    for what in ["play-on", "analysis"] {
+        let no = post(table.at, &path(what), &json!({})).await;
+        assert_eq!((no.status, no.code().as_str()), (429, "too_fast"), "{what}");
+    }
     server.stop().await.unwrap();
 }
 
