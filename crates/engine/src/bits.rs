@@ -67,7 +67,7 @@ pub(crate) fn spread_pdep(chosen: u64, mask: u64) -> u64 {
 /// Runs `work` compiled for BMI2.
 ///
 /// # Panics
-/// If the processor has no BMI2: where there is a [`FastRngBmi2`](crate::FastRngBmi2), it has.
+/// If the processor has no BMI2: where there is a [`FastRngBmi2`](crate::rng::FastRngBmi2), it has.
 #[cfg(target_arch = "x86_64")]
 pub fn with_bmi2<R>(work: impl FnOnce() -> R) -> R {
     #[target_feature(enable = "bmi1,bmi2,popcnt,lzcnt")]
