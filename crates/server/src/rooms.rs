@@ -105,13 +105,11 @@ impl Rooms {
         let mut missed = false;
         loop {
             match self.place(name, missed).await {
-                Ok(TableLocation::Here(_)) => {
-                    if let Some(handle) = self.open_handle(name) {
-                        return Ok(handle);
-                    }
+                Ok(TableLocation::Here(_)) => match self.open_handle(name) {
+                    Some(handle) => return Ok(handle),
                     // its task has just ended, which this node is about to learn
-                    tokio::time::sleep(POLL_INTERVAL).await;
-                }
+                    None => tokio::time::sleep(POLL_INTERVAL).await,
+                },
                 Ok(TableLocation::There(holder)) => {
                     match attach(&peers.links, &holder, &table).await {
                         Ok(attached) => {

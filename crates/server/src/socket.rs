@@ -286,14 +286,18 @@ fn refused_frame(error: &axum::Error) -> ClosedError {
     (!is_broken(error)).then_some((Parting::Abuse, "This is not a valid message."))
 }
 
-/// Has the connection ended, which is no one's abuse?
+/// Has the connection ended? Then its client is not to blame.
 fn is_broken(error: &axum::Error) -> bool {
     use tungstenite::{Error, error::ProtocolError};
-    match error.source().and_then(|error| error.downcast_ref()) {
-        Some(Error::ConnectionClosed | Error::AlreadyClosed | Error::Io(_)) => true,
-        Some(Error::Protocol(ProtocolError::ResetWithoutClosingHandshake)) => true,
-        _ => false,
-    }
+    matches!(
+        error.source().and_then(|error| error.downcast_ref()),
+        Some(
+            Error::ConnectionClosed
+                | Error::AlreadyClosed
+                | Error::Io(_)
+                | Error::Protocol(ProtocolError::ResetWithoutClosingHandshake)
+        )
+    )
 }
 
 /// The table's task has ended without a goodbye: a client that reconnects finds out whether the table exists.

@@ -45,7 +45,7 @@ pub(crate) enum OverMatch {
     /// The latest one, and what its players are called.
     Latest(Registry, Box<Record>, Vec<String>),
     /// An earlier one, as the log has it.
-    Logged(MatchLog),
+    Logged(Box<MatchLog>),
 }
 
 /// Where the log has a match.
@@ -70,7 +70,7 @@ impl Room {
             n if n == self.session.match_no() && self.session.game().is_some() => {
                 Err(RecordError::NotOver)
             }
-            n if n < self.session.match_no() => Ok(OverMatch::Logged(self.match_log(n))),
+            n if n < self.session.match_no() => Ok(OverMatch::Logged(Box::new(self.match_log(n)))),
             _ => Err(RecordError::NoMatch),
         }
     }
