@@ -161,7 +161,7 @@ fn at_a_terminal_y_and_enter_let_the_neighbours_in() {
     let said: Box<dyn Read> = Box::new(said);
     let mut server =
         Serving { child, said: BufReader::new(said), so_far: String::new(), _data: data };
-    let theirs = server.address_after("Type y and Enter to let your network in");
+    let theirs = server.address_after("To let your network connect, type y and press Enter");
     writeln!(keys, "what?").unwrap();
     writeln!(keys, "y").unwrap();
     assert_eq!(server.address_after("Others on your network can join at"), theirs);
