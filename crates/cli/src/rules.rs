@@ -108,8 +108,8 @@ pub(crate) fn rulebook(game: &str) -> Option<Rulebook> {
 /// The line of one clause. `wanted` may leave out the prefix and leading zeros.
 pub(crate) fn clause<'a>(text: &'a str, prefix: &str, wanted: &str) -> Option<&'a str> {
     let wanted = wanted.to_uppercase();
-    let number =
-        wanted.strip_prefix(prefix).map_or(wanted.as_str(), |rest| &rest[1.min(rest.len())..]);
+    let number = wanted.strip_prefix(prefix).unwrap_or(&wanted);
+    let number = number.strip_prefix('-').unwrap_or(number);
     text.lines().find(|line| {
         let id = line.strip_prefix("- **").and_then(|rest| rest.split_once("**"));
         let id = id.and_then(|(id, _)| id.split_once('-'));
@@ -146,6 +146,22 @@ mod tests {
         assert!(clause(text, "DTW", "r2").unwrap().contains("DTW-R2"));
         for none in ["", "R", "999", "DTW", "DTW-", "ü"] {
             assert_eq!(clause(text, "DTW", none), None, "{none}");
+        }
+    }
+
+    #[test]
+    fn a_clause_without_its_hyphen_is_the_one_that_was_typed() {
+        let text = parlour_games::find("basement").unwrap().meta.rulebook;
+        assert!(clause(text, "BSM", "BSM13").unwrap().contains("BSM-13"));
+        let text = parlour_games::find("down-the-well").unwrap().meta.rulebook;
+        assert!(clause(text, "DTW", "DTW18").unwrap().contains("DTW-18"));
+    }
+
+    #[test]
+    fn a_clause_with_a_letter_of_another_alphabet_is_not_found() {
+        let text = parlour_games::find("basement").unwrap().meta.rulebook;
+        for none in ["BSMé", "bsm-é", "BSM—13", "BSM🂡"] {
+            assert_eq!(clause(text, "BSM", none), None, "{none}");
         }
     }
 
