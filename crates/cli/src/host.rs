@@ -13,10 +13,12 @@ use parlour_bots::check_level;
 use parlour_protocol::wire::{
     NetworkInfo, NetworkState, NewTable, Refusal, TableMade, TimeControl,
 };
+use parlour_tui::client::TableUrl;
 use serde::de::DeserializeOwned;
 use std::{
     io::{IsTerminal, stdin, stdout},
     net::SocketAddr,
+    path::Path,
 };
 use ureq::{Body, http::Response};
 
@@ -63,12 +65,7 @@ impl Host {
         let options = self.rules.options(&chosen, players)?;
         // the rules are judged before a server is started for them
         registry::open(entry, players, options.clone(), "check")?;
-        ensure!(
-            self.bots == "none" || registry::LEVELS.contains(&self.bots.as_str()),
-            "no bot level `{}`; {}",
-            self.bots,
-            parlour_engine::suggest::instead(&self.bots, &[registry::LEVELS, &["none"]].concat())
-        );
+        self.check_bots()?;
         if let Ok(level) = self.bots.parse() {
             check_level(level, entry.meta.id, players)?;
         }
@@ -81,7 +78,6 @@ impl Host {
             ..NewTable::default()
         };
         table.suits(entry.meta).map_err(|no| anyhow!(no.message))?;
-        let data = self.server.data().map(|folder| folder.join("seats"));
         let running = self.server.listens_at();
         if is_parlour(running) {
             out::tell(format_args!(
@@ -91,21 +87,15 @@ impl Host {
                 true => open_network(running),
                 false => ask(running, "/api/network"),
             };
-            return self.play_at(running, &table, &network?, data);
+            return self.play_at(running, &table, &network?);
         }
         let started = self.server.clone().start()?;
-        let done = self.play_at(started.address(), &table, &started.network(), data);
+        let done = self.play_at(started.address(), &table, &started.network());
         done.and(started.close())
     }
 
     /// Makes the table at this server, invites others and sits down.
-    fn play_at(
-        &self,
-        at: SocketAddr,
-        table: &NewTable,
-        network: &NetworkInfo,
-        data: Option<std::path::PathBuf>,
-    ) -> Result<()> {
+    fn play_at(&self, at: SocketAddr, table: &NewTable, network: &NetworkInfo) -> Result<()> {
         let made = make(at, table)?;
         let link = |url: &str| format!("{url}/t/{}", made.table);
         let is_open = network.state == NetworkState::Open;
@@ -124,7 +114,26 @@ impl Host {
             stdin().read_line(&mut String::new())?;
         }
         let url = own.parse().context("the table's link")?;
-        Join::at(url, self.name.clone(), self.plain, data).run()
+        self.seat_at(url).run()
+    }
+
+    /// Is there a bot of this name at the server that is started?
+    fn check_bots(&self) -> Result<()> {
+        let names = registry::LEVELS.iter().copied().chain(["none"]).chain(self.server.bot_names());
+        let names: Vec<&str> = names.collect();
+        ensure!(
+            names.contains(&self.bots.as_str()),
+            "no bot level `{}`; {}",
+            self.bots,
+            parlour_engine::suggest::instead(&self.bots, &names)
+        );
+        Ok(())
+    }
+
+    /// A seat at the table of this link, whose key is kept where `parlour join --data` looks for it.
+    fn seat_at(&self, url: TableUrl) -> Join {
+        let data = self.server.data().map(Path::to_owned);
+        Join::at(url, self.name.clone(), self.plain, data)
     }
 }
 
@@ -158,4 +167,42 @@ fn read<T: DeserializeOwned>(mut answer: Response<Body>) -> Result<T> {
     }
     let refusal: Refusal = answer.body_mut().read_json().context("the server refused")?;
     bail!("{}", refusal.message)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Parlour, What};
+    use clap::Parser;
+
+    fn host(typed: &str) -> Host {
+        match Parlour::try_parse_from(typed.split(' ')).map(|parlour| parlour.what) {
+            Ok(Some(What::Host(host))) => *host,
+            _ => panic!("`{typed}` is not read"),
+        }
+    }
+
+    #[test]
+    fn a_host_who_has_left_comes_back_to_the_seat_with_join() {
+        let url = "http://127.0.0.1:4280/t/abcdefghjk";
+        let typed = format!("parlour join {url} --data folder");
+        let Ok(Parlour { what: Some(What::Join(join)) }) =
+            Parlour::try_parse_from(typed.split(' '))
+        else {
+            panic!("`{typed}` is not read")
+        };
+        let host = host("parlour host basement --data folder").seat_at(url.parse().unwrap());
+        assert_eq!(host.seat_tokens(), join.seat_tokens());
+    }
+
+    #[test]
+    fn a_host_brings_a_bot_and_seats_it_everywhere() {
+        let typed = "parlour host basement --bot deep=./mybot --bots";
+        for bots in ["deep", "easy", "none"] {
+            let checked = host(&format!("{typed} {bots}")).check_bots();
+            assert!(checked.is_ok(), "{bots}: {}", checked.unwrap_err());
+        }
+        let refused = host(&format!("{typed} deeep")).check_bots().unwrap_err().to_string();
+        assert!(refused.contains("`deep`"), "{refused}");
+    }
 }

@@ -231,6 +231,11 @@ impl Settings {
         self.data.as_deref()
     }
 
+    /// What the operator calls the programs that play.
+    pub(crate) fn bot_names(&self) -> impl Iterator<Item = &str> {
+        self.bots.iter().map(Named::name)
+    }
+
     /// Where the server listens, as this computer calls it.
     pub(crate) fn listens_at(&self) -> SocketAddr {
         at_this_computer(self.listen)

@@ -38,7 +38,7 @@ pub(crate) struct Join {
     #[arg(long)]
     plain: bool,
     /// The folder for the key of your seat [default: where the system keeps such data]
-    #[arg(long, value_name = "FOLDER")]
+    #[arg(long, env = "PARLOUR_DATA", hide_env_values = true, value_name = "FOLDER")]
     data: Option<PathBuf>,
 }
 
@@ -53,10 +53,15 @@ impl Join {
         Self { url, name, seat: None, watch: false, plain, data }
     }
 
+    /// Where the keys of seats are kept, if there is such a place.
+    pub(crate) fn seat_tokens(&self) -> Option<SeatTokens> {
+        self.data.as_deref().map(SeatTokens::new).or_else(SeatTokens::usual)
+    }
+
     pub(crate) fn run(self) -> Result<()> {
+        let seat_tokens = self.seat_tokens();
         let name = self.name.unwrap_or_else(own_name);
         let options = JoinOptions { name, seat: self.seat.map(|seat| seat - 1), watch: self.watch };
-        let seat_tokens = self.data.as_deref().map(SeatTokens::new).or_else(SeatTokens::usual);
         let mut client =
             TableClient::begin(self.url.clone(), options, seat_tokens, RetryPolicy::default())
                 .with_context(|| format!("calling {}", self.url))?;

@@ -20,6 +20,13 @@ pub(super) struct Named {
     command: Command,
 }
 
+impl Named {
+    /// What it is called at tables.
+    pub(super) fn name(&self) -> &str {
+        &self.name
+    }
+}
+
 /// A text that does not name a program.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum NamedBotError {

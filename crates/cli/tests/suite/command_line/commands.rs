@@ -111,6 +111,7 @@ fn help_names_the_variables_of_the_environment_that_a_command_reads() {
         ("--help", &["PARLOUR_DATA", "PARLOUR_LISTEN", "PARLOUR_LOG", "NO_COLOR"][..]),
         ("serve --help", &["PARLOUR_DATA", "PARLOUR_LISTEN", "PARLOUR_PUBLIC_URL", "PARLOUR_LOG"]),
         ("backup --help", &["PARLOUR_DATA"]),
+        ("join --help", &["PARLOUR_DATA"]),
     ] {
         let help = says(command);
         for variable in variables {
