@@ -108,7 +108,7 @@ fn a_server_that_is_started_for_the_network_prints_what_neighbours_type() {
 fn a_server_of_this_computer_says_so_and_is_opened_from_its_page() {
     let mut server = Serving::with(&format!("--lan-address {NEIGHBOURS}"));
     let own = server.address_after("Parlour is running at");
-    let theirs = server.address_after("start it with --lan to let your network in");
+    let theirs = server.address_after("To let your network connect, restart with --lan");
     assert!(TcpStream::connect(&theirs).is_err(), "nobody has asked yet");
     let opened: NetworkInfo = serde_json::from_str(&request(&own, "POST", "/api/network")).unwrap();
     assert_eq!(
