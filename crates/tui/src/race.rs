@@ -57,6 +57,11 @@ impl Race {
         decided
     }
 
+    /// A new match has begun: the last verdict was of another one.
+    pub(crate) fn forget_verdict(&mut self) {
+        self.verdict = None;
+    }
+
     /// What a key does in the race, if anything: the act of a seat.
     pub(crate) fn key(
         &mut self,

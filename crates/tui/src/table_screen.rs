@@ -87,6 +87,10 @@ pub(crate) struct TableScreen {
     round: Option<RoundBox>,
     /// How many events have been looked through for ends of rounds.
     rounds_read: usize,
+    /// Which match was looked at last.
+    match_read: Option<u32>,
+    /// May events have been missed before the next ones, so that a sum would be wrong?
+    missed: bool,
     /// What was said last, in words.
     just_said: Vec<String>,
     /// How it stood when the round began.
@@ -137,6 +141,8 @@ impl TableScreen {
             picture: 0,
             round: None,
             rounds_read: 0,
+            match_read: None,
+            missed: true,
             just_said: Vec::new(),
             scores_before: Vec::new(),
             matches_before: Vec::new(),

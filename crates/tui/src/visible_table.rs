@@ -17,6 +17,10 @@ pub(crate) enum Sentence {
 pub(crate) trait VisibleTable {
     /// The number of players.
     fn seats(&self) -> u8;
+    /// Which match it is at this table, counted from 1.
+    fn match_no(&self) -> u32 {
+        1
+    }
     /// Who may act.
     fn turn(&self) -> Turn;
     /// Each seat's result, or how it stands.

@@ -121,6 +121,10 @@ impl VisibleTable for RemoteTable {
         self.client.table().map_or(0, |table| table.seats.len() as u8)
     }
 
+    fn match_no(&self) -> u32 {
+        self.client.table().map_or(1, |table| table.match_no)
+    }
+
     fn turn(&self) -> Turn {
         let Some(position) = self.client.position() else { return Turn::Over };
         match &position.turn {

@@ -1,7 +1,7 @@
 //! The end of a round, a hand or a deal: who got how much, and why. It is read before play goes on.
 
 use super::{
-    TableScreen,
+    TableScreen, Where,
     stage::{Panel, Stage},
 };
 use crate::{
@@ -30,16 +30,16 @@ pub(super) struct RoundBox {
 impl TableScreen {
     /// Looks whether a round has ended.
     pub(super) fn read_rounds(&mut self, table: &dyn VisibleTable) {
+        let follows = self.follows_the_last_look(table);
         let happened = table.happenings(self.rounds_read, self.viewer());
         self.rounds_read = table.events();
-        if self.scores_before.len() != self.scores.len() {
-            self.scores_before = vec![0; self.scores.len()];
-        }
         let mut ended = None;
-        for (sentence, ends) in happened {
+        let mut ends = 0;
+        for (sentence, is_end) in happened {
             let sentence = self.words.sentence(&sentence);
-            if ends {
+            if is_end {
                 ended = Some((sentence, std::mem::take(&mut self.just_said)));
+                ends += 1;
             } else {
                 self.just_said.push(sentence);
                 let old = self.just_said.len().saturating_sub(MAX_WHY);
@@ -53,21 +53,41 @@ impl TableScreen {
         if !is_figures {
             why.push(rest.to_owned());
         }
-        let scores = self
-            .names_for_all()
-            .into_iter()
-            .zip(&self.scores)
-            .zip(&self.scores_before)
-            .map(|((name, &now), &before)| (name, now - before, now))
-            .collect();
-        self.scores_before.clone_from(&self.scores);
         let title = title.trim_end_matches('.').to_owned();
         let after = self.just_said.iter().cloned();
         self.why_over = why.iter().cloned().chain([format!("{title}.")]).chain(after).collect();
-        if self.stage == Stage::Table || self.stage_is_covered() {
+        let before = std::mem::replace(&mut self.scores_before, self.scores.clone());
+        // what one of several rounds came to, or one whose beginning was not seen, is not known
+        let is_known = follows && ends == 1 && before.len() == self.scores.len();
+        if is_known && (self.stage == Stage::Table || self.stage_is_covered()) {
+            let names = self.names_for_all().into_iter();
+            let scores = names.zip(&self.scores).zip(before);
+            let scores = scores.map(|((name, &now), before)| (name, now - before, now)).collect();
             self.round = Some(RoundBox { title, why, scores });
             self.open(Panel::Round);
         }
+    }
+
+    /// Is this the match that was looked at last, with nothing missed in between? What is left of
+    /// another match is forgotten.
+    fn follows_the_last_look(&mut self, table: &dyn VisibleTable) -> bool {
+        let missed = self.missed;
+        // on a new connection the news comes after the welcome
+        let waits = self.at == Where::Remote && table.events() == self.rounds_read;
+        self.missed = self.is_down || (missed && waits);
+        let is_other = self.match_read != Some(table.match_no());
+        self.match_read = Some(table.match_no());
+        if is_other {
+            self.just_said.clear();
+            self.why_over.clear();
+            self.race.forget_verdict();
+        }
+        if missed {
+            self.scores_before.clone_from(&self.scores);
+        } else if is_other {
+            self.scores_before = vec![0; self.scores.len()];
+        }
+        !missed && !is_other
     }
 
     fn stage_is_covered(&self) -> bool {

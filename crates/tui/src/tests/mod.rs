@@ -6,6 +6,7 @@ mod joined;
 mod lesson;
 mod puzzle;
 mod race;
+mod rounds;
 mod screen;
 mod sitting;
 mod viewer;
