@@ -3,7 +3,7 @@
 mod exploit;
 
 use crate::{
-    external_bots::Programs,
+    external_bots::{Programs, end_all_when_interrupted},
     registry::{self, HouseRules},
     threads::Threads,
 };
@@ -94,6 +94,7 @@ impl Arena {
         ensure!(players >= 2, "--players must be at least 2: bots meet others");
         let options = self.rules.options(&chosen)?;
         Programs::check(&self.bots)?;
+        end_all_when_interrupted()?;
         self.threads.apply()?;
         let title = format!("{}, {players} players, seed {}", entry.meta.title, self.seed);
         if let Some(exploited) = self.exploit {

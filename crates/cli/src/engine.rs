@@ -1,6 +1,7 @@
 //! `parlour engine`: the protocol on standard input and output.
 
 use crate::{
+    external_bots::end_all_when_interrupted,
     out,
     player::{BotSpec, ExternalBotConfig},
     registry::REGISTRY,
@@ -36,6 +37,7 @@ pub(crate) struct Speak {}
 
 /// Answers lines until `quit` or the end of the input.
 pub(crate) fn run() -> Result<()> {
+    end_all_when_interrupted()?;
     let mut engine = Engine::new(WITH_PROGRAMS);
     let mut input = io::stdin().lock();
     let mut output = io::BufWriter::new(out::stdout());

@@ -112,6 +112,7 @@ enum What {
 
 fn main() -> ExitCode {
     let done = run(Parlour::parse());
+    external_bots::end_all();
     match done {
         Ok(()) => {
             out::flush();

@@ -90,14 +90,20 @@ impl Write for Stdout {
     }
 }
 
+/// Ends the program, and those that play for it.
+fn exit(code: i32) -> ! {
+    crate::external_bots::end_all();
+    process::exit(code)
+}
+
 /// Ends the program: what it says cannot be read any more.
 fn end(why: &io::Error) {
     match why.kind() {
         io::ErrorKind::Interrupted => {}
-        io::ErrorKind::BrokenPipe => process::exit(0),
+        io::ErrorKind::BrokenPipe => exit(0),
         _ => {
             eprintln!("error: writing to standard output: {why}");
-            process::exit(1)
+            exit(1)
         }
     }
 }

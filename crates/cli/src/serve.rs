@@ -206,7 +206,6 @@ impl Serve {
         });
         // bots that still search do so for no one
         runtime.shutdown_timeout(SEARCH_STOP_TIMEOUT);
-        crate::external_bots::end_all();
         done
     }
 }
@@ -335,7 +334,6 @@ impl Started {
     pub(crate) fn close(self) -> Result<()> {
         let closed = self.runtime.block_on(self.server.stop()).context("closing the store");
         self.runtime.shutdown_timeout(SEARCH_STOP_TIMEOUT);
-        crate::external_bots::end_all();
         closed
     }
 }

@@ -2,14 +2,14 @@
 //! that keeps helpers, leaves none behind.
 
 use std::{
-    collections::HashSet,
+    collections::BTreeSet,
     io,
     process::{Child, Command, ExitStatus},
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-/// The groups that run, by the number of their leader.
-static RUNNING: Mutex<Option<HashSet<u32>>> = Mutex::new(None);
+/// The groups that run, by the number of their leader; `None` once all are ended.
+static RUNNING: Mutex<Option<BTreeSet<u32>>> = Mutex::new(Some(BTreeSet::new()));
 
 /// A process at the head of a group of its own.
 #[derive(Debug)]
@@ -26,8 +26,11 @@ impl Group {
             command.process_group(0);
         }
         let mut running = running();
+        let Some(running) = running.as_mut() else {
+            return Err(io::Error::other("this process is about to end"));
+        };
         let leader = command.spawn()?;
-        running.get_or_insert_default().insert(leader.id());
+        running.insert(leader.id());
         Ok(Self { leader, has_ended: false })
     }
 
@@ -44,7 +47,9 @@ impl Group {
         }
         let mut running = running();
         let status = self.leader.wait();
-        running.get_or_insert_default().remove(&self.leader.id());
+        if let Some(running) = running.as_mut() {
+            running.remove(&self.leader.id());
+        }
         status
     }
 }
@@ -56,14 +61,21 @@ impl Drop for Group {
 }
 
 /// Ends every program that still runs, and all that they have started: the process that plays them
-/// is about to end, and does not wait for threads that hold them.
+/// is about to end, and does not wait for threads that hold them. None is started after this.
 pub(crate) fn end_all() {
-    for &leader in running().iter().flatten() {
-        kill(leader);
-    }
+    end_all_then(|| {});
 }
 
-fn running() -> MutexGuard<'static, Option<HashSet<u32>>> {
+/// Ends every program and then does this, before any thread learns that its program has ended.
+pub(super) fn end_all_then(then: impl FnOnce()) {
+    let mut running = running();
+    for leader in running.take().into_iter().flatten() {
+        kill(leader);
+    }
+    then();
+}
+
+fn running() -> MutexGuard<'static, Option<BTreeSet<u32>>> {
     RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 

@@ -4,6 +4,7 @@
 //! * `command` what is to be run, as you type it
 //! * `process` a process that is asked line by line
 //! * `group` it and all that it has started, which end together
+//! * `signals` their end, when this process is interrupted
 //! * `player` the player that it is: what goes wrong costs its own seat a turn, and no more
 
 mod command;
@@ -11,6 +12,7 @@ mod group;
 mod player;
 mod pool;
 mod process;
+mod signals;
 #[cfg(test)]
 mod tests;
 
@@ -18,6 +20,7 @@ pub(crate) use command::{Command, ParseCommandError};
 pub(crate) use group::end_all;
 pub(crate) use player::{Complain, Program};
 pub(crate) use pool::Programs;
+pub(crate) use signals::end_all_when_interrupted;
 
 use parlour_bots::{ForGame, WithBots, for_game};
 use parlour_engine::bot::{AnyBot, OfGame};

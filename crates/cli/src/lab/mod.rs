@@ -13,6 +13,7 @@ mod rulings;
 mod run;
 mod subject;
 
+use crate::external_bots::end_all_when_interrupted;
 use anyhow::Result;
 use clap::{Args, Subcommand};
 
@@ -47,6 +48,7 @@ enum What {
 
 impl Lab {
     pub(crate) fn run(self) -> Result<()> {
+        end_all_when_interrupted()?;
         match self.what {
             What::Run(run) => run.run(),
             What::Report(report) => report.run(),

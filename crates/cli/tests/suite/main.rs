@@ -16,6 +16,8 @@ mod parlour;
 #[path = "../../../server/tests/postgres/mod.rs"]
 mod postgres;
 #[cfg(target_os = "linux")]
+mod programs;
+#[cfg(target_os = "linux")]
 mod pty;
 mod readme;
 mod restore;
