@@ -262,7 +262,7 @@ impl State {
     }
 
     /// Puts a legal play on the pile. Beside a Deck there is always room for four
-    /// cards more: every player has six on the table, and three in hand.
+    /// cards more: every player has six on the table.
     #[inline(always)]
     pub(super) fn put_all(&mut self, lay: Lay) {
         let start = usize::from(self.pile_len);
@@ -304,15 +304,18 @@ impl State {
         self.sweep();
     }
 
-    /// Empties the pile, sixteen places at a time (few piles need more). Beside a Deck
-    /// there are always that many free between the two, because every player has six
-    /// cards on the table and three in hand.
+    /// Empties the pile, sixteen places at a time (few piles need more). With a large deck and few cards
+    /// drawn (BSM-R36) fewer places than that may lie before the Deck.
     #[inline(always)]
     fn sweep(&mut self) {
+        let pile = usize::from(self.pile_len);
+        let above_deck = MAX_DECK_CARDS - usize::from(self.deck_len);
         let (chunks, _) = self.cards.as_chunks_mut::<16>();
-        chunks[0] = [None; 16];
-        if self.pile_len > 16 {
-            for chunk in chunks.iter_mut().take(usize::from(self.pile_len).div_ceil(16)).skip(1) {
+        if above_deck < 16.max(pile.next_multiple_of(16)) {
+            self.cards[..pile].fill(None);
+        } else {
+            chunks[0] = [None; 16];
+            for chunk in chunks.iter_mut().take(pile.div_ceil(16)).skip(1) {
                 *chunk = [None; 16];
             }
         }

@@ -258,6 +258,9 @@ pub enum Event {
         turn: u8,
         /// The card.
         card: PackCard,
+        /// Is it the first of a doublet that the bank takes, so that it wins nothing (BST-R6)?
+        #[serde(skip)]
+        void: bool,
     },
     /// The losing card of a turn.
     Second {

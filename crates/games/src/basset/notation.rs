@@ -165,7 +165,10 @@ impl fmt::Display for Event {
                 write!(f, "Seat {seat} pays {amount} for the {rank:#}, which stays in play.")
             }
             Self::SetAside => f.write_str("Two cards go aside, unseen."),
-            Self::First { turn, card } => write!(f, "Turn {turn}: {card:#} wins."),
+            Self::First { turn, card, void: true } => {
+                write!(f, "Turn {turn}: {card:#} comes first.")
+            }
+            Self::First { turn, card, .. } => write!(f, "Turn {turn}: {card:#} wins."),
             Self::Second { turn, card } => write!(f, "Turn {turn}: {card:#} loses."),
             Self::Last { card } => write!(f, "The last card is {card:#}, which loses."),
             Self::Cashed { seat, rank, level, stake, gain } => {

@@ -93,9 +93,9 @@ impl Basset {
     #[inline]
     fn first_card(&self, state: &mut State, log: &mut impl Log<Event>) -> Step {
         let card = state.pack.turn_up();
-        log.note(|| Event::First { turn: state.pack.turn_no(), card });
         let void =
             self.doublet == Doublet::BankTakes && state.pack.next_card().rank() == card.rank();
+        log.note(|| Event::First { turn: state.pack.turn_no(), card, void });
         if void {
             return Step::SecondCard; // BST-C6
         }
@@ -181,10 +181,13 @@ impl Basset {
         if let Some(had) = left {
             pro_rata(had, &mut shares);
         }
-        for (&(place, _), &share) in claims.iter().zip(&shares) {
+        for (&(place, claim), &share) in claims.iter().zip(&shares) {
             let seat = state.seat_of(place);
             state.pay(state.tailleur, seat, share);
-            log.note(|| Event::Paid { seat, amount: Money::new(share) });
+            // a bank without a limit has paid in the act, and that has been told
+            if left.is_some() && claim > 0 {
+                log.note(|| Event::Paid { seat, amount: Money::new(share) });
+            }
         }
         let short = left.filter(|&had| had < owed);
         if let Some(had) = short {

@@ -49,9 +49,9 @@ illegal! {
         /// A flip out of turn.
         NotDue { due: Seat } = "BUD-05", "not_due",
             "It is for seat {due} to play a card.";
-        /// A flip by the seat on which the turn rests while no one has cards.
+        /// A flip while no one has cards.
         NothingToFlip = "BUD-R12", "nothing_to_flip",
-            "You have no card to play.";
+            "No one has a card to play.";
         /// A flip while hits may still join.
         ContestOpen = "BUD-R34", "contest_open",
             "The stack has just been hit; wait until it is clear who was first.";

@@ -69,7 +69,9 @@ impl BudrBasef {
         if self.may_flip(state) == Some(seat) {
             return Ok(());
         }
-        Err(if state.next != seat {
+        Err(if state.holders.is_empty() {
+            Illegal::NothingToFlip
+        } else if state.next != seat {
             Illegal::NotDue { due: state.next }
         } else if !state.asked.is_empty() {
             Illegal::AnswerFirst
@@ -77,8 +79,6 @@ impl BudrBasef {
             Illegal::OntoJoker
         } else if state.contest() {
             Illegal::ContestOpen
-        } else if state.holders.is_empty() {
-            Illegal::NothingToFlip
         } else {
             Illegal::TooSoon { wait: self.flip_from(state).0 - state.clock.0 }
         })

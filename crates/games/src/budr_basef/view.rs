@@ -271,16 +271,19 @@ impl View {
         self.sets.iter().copied().filter(matches).collect()
     }
 
-    /// Play the card due and never hit; check, else fold; bring in the first set.
-    /// Asked for a sealed answer, wait, unless waiting would go on for ever.
+    /// Play the card due and never hit; check, else fold; bring in the first set, and no more than
+    /// that (BUD-B18). Asked for a sealed answer, wait, unless waiting would go on for ever: a Joker
+    /// begins the gambling once all have waited.
     pub(super) fn default_action(&self, rules: &BudrBasef) -> Action {
         let seat = match self.viewer {
             Some(Viewer::Seat(seat)) => seat,
             _ => self.next,
         };
+        let joker_on_top = self.stack.last().is_some_and(|card| card.is_joker());
         match self.phase {
             Phase::Gamble if self.owed(seat) == 0 => Action::Check,
             Phase::Gamble => Action::Fold,
+            Phase::Edit if rules.freestyle_edits.is_none() && self.edited => Action::Keep,
             Phase::Edit => {
                 let missing = SetName::LIST
                     .into_iter()
@@ -291,7 +294,7 @@ impl View {
                     Action::Activate,
                 )
             }
-            _ if rules.slap == Slap::Sealed && self.nobody_holds() => {
+            _ if rules.slap == Slap::Sealed && self.nobody_holds() && !joker_on_top => {
                 Action::Hit(rules.announce.then_some(Name::Standard(SetName::All)))
             }
             _ if self.asked.contains(seat) => Action::Wait,

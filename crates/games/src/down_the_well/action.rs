@@ -39,6 +39,9 @@ illegal! {
         /// A give when the cards have been passed.
         AlreadyPassed = "DTW-10", "already_passed",
             "Cards are passed before the first card is played; play a card.";
+        /// A give where no cards are passed.
+        NothingPassed = "DTW-R26", "nothing_passed",
+            "No cards are passed at this table; play a card.";
         /// A card that is not in the hand.
         NotInHand { card: Card } = "DTW-20", "not_in_hand",
             "You do not hold the {card:#}.";

@@ -121,6 +121,9 @@ impl Game for DownTheWell {
                 Illegal::NotYoursToGive { card }
             }),
             (_, Phase::Give) => Err(Illegal::PassFirst { passing: self.passing(state.hand_no) }),
+            (Action::Give(_) | Action::GiveTwice(_), _) if self.cards_passed == 0 => {
+                Err(Illegal::NothingPassed)
+            }
             (Action::Give(_) | Action::GiveTwice(_), _) => Err(Illegal::AlreadyPassed),
             (Action::Play(card), _) => {
                 if state.playable(act.seat).contains(card) && !state.wells.is_empty() {

@@ -58,6 +58,13 @@ fn turned_numbers(seats: u8) -> Vec<Basement> {
         Basement { hand_size: 12, draw_to: 1, top_choice: TopOrder::InTurn, ..plain.clone() },
         Basement { hand_size: 9, draw_to: 6, clearing_run: 8, winner_bonus: 0, ..plain.clone() },
         Basement {
+            // of all 128 cards as many as can be are in the Deck
+            deck: Deck { lo: 1, hi: 13, copies: 8, clears: 8, resets: 8, blanks: 8 },
+            hand_size: 4,
+            draw_to: 1,
+            ..plain.clone()
+        },
+        Basement {
             hand_size: 10,
             deck: Deck { lo: 1, hi: 9, copies: 8, clears: 1, resets: 3, blanks: 8 },
             clearing_run: 3,

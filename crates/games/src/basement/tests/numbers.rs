@@ -43,6 +43,25 @@ fn bsm_r36_you_draw_up_to_the_number_that_is_set() {
     assert_eq!(story.reveal().players[0].hand.len(), 4);
 }
 
+/// The largest deck, the smallest hands: between pile and Deck lie fewer places than a pile is swept in.
+fn of_128_cards() -> Basement {
+    let deck = Deck { lo: 1, hi: 13, copies: 8, clears: 8, resets: 8, blanks: 8 };
+    Basement { deck, hand_size: 4, draw_to: 1, ..Basement::default() }
+}
+
+#[test]
+fn bsm_r36_a_large_deck_keeps_its_cards_when_the_pile_is_cleared_or_eaten() {
+    let deck = |story: &Story<Basement>| row(story.reveal().deck.shown());
+    let mut cleared = table(of_128_cards(), &["5 | 1 2 3", "C | 1 2 3"], &[], "7 8 9");
+    cleared.does(1, "play C");
+    assert_eq!((hand(&cleared, 1).as_str(), cleared.reveal().deck.len()), ("7", 113));
+    assert!(deck(&cleared).starts_with("8 9 "), "{}", deck(&cleared));
+    let mut eaten = table(of_128_cards(), &["C | 1 2 3", "5 | 1 2 3"], &[], "7 8 9");
+    eaten.does(1, "play 5").does(0, "eat");
+    assert_eq!((hand(&eaten, 0).as_str(), eaten.reveal().deck.len()), ("5 C", 113));
+    assert!(deck(&eaten).starts_with("8 9 "), "{}", deck(&eaten));
+}
+
 #[test]
 fn bsm_r37_three_alike_or_five_clear_the_pile() {
     let hands = ["2 2 9 | 10 10 11", "2 2 6 | 8 8 9"];

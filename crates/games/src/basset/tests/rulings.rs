@@ -102,6 +102,8 @@ fn bst_r6_or_the_bank_takes_it() {
     let rules = Basset { doublet: Doublet::BankTakes, ..quiet() };
     let table = queen(rules.clone(), &pack("6S 6H QS QH", "KD"));
     assert_eq!((table.scores()[1], table.reveal().phase), (-10, Phase::Mace));
+    let told = table.told();
+    assert!(told.contains(&"Turn 1: ♠Q comes first.".to_owned()), "it wins nothing: {told:?}");
     let table = queen(rules, &pack("6S 6H QS 7H", "KD"));
     assert_eq!(table.reveal().phase, Phase::Cash, "no doublet, no change");
 }
@@ -155,6 +157,18 @@ fn bst_r9_an_open_paroli_card_gets_its_stake_back_or_what_the_house_says() {
     assert_eq!(open_queen(OpenParoli::CarryOver), (0, 0), "there is no further deal");
     assert_eq!(open_queen(OpenParoli::PayLevelMinusOne), (10, -10));
     assert_eq!(open_queen(OpenParoli::Lose), (-10, 10));
+}
+
+#[test]
+fn bst_c13_what_a_bank_without_a_limit_pays_at_the_end_is_told_once() {
+    let rules = Basset { open_paroli_at_end: OpenParoli::PayLevelMinusOne, ..quiet() };
+    let mut table = sit(rules, 3, &pack_with("QH QC QS 7S", "9C", "QD"));
+    table.does(1, "lay A:1 2:1 Q:10").does(2, "lay 3:1 4:1 5:1").does(1, "done");
+    table.does(1, "paroli Q");
+    until(&mut table, |table| table.is_over());
+    let told = table.told();
+    let paid = |line: &&String| line.contains("takes back") || line.contains("The bank pays");
+    assert_eq!(told.iter().filter(paid).count(), 1, "{told:?}");
 }
 
 #[test]

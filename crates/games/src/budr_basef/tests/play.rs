@@ -349,7 +349,7 @@ fn bud_b7_who_has_just_taken_may_thereby_be_due() {
 fn bud_b7_when_nobody_has_cards_the_turn_rests() {
     let mut story = all_paid(at_once());
     assert_eq!(due(&story), 9, "where it last was");
-    story.refuses(9, "flip", "BUD-R12");
+    story.refuses(9, "flip", "BUD-R12").refuses(3, "flip", "BUD-R12");
     let rules = BudrBasef { short_penalty: ShortPenalty::Debt, ..at_once() };
     let mut story = all_paid(rules);
     story.does(4, "hit");

@@ -440,7 +440,16 @@ fn default_moves_of_an_absent_player() {
     story.does(1, "raise 1");
     assert_eq!(default(&story, 2), "fold");
     assert_eq!(default(&on_a_king(freestyle()), 0), "activate Twelve");
+    let many = BudrBasef { freestyle_edits: None, ..freestyle() };
+    let mut story = on_a_king(many);
+    assert_eq!(default(&story, 0), "activate Twelve");
+    story.does(0, "activate Twelve");
+    assert_eq!(default(&story, 0), "keep", "BUD-B18: one change is enough");
     let mut story = table(sealed(), 3, "4S");
     story.does(1, "flip");
     assert_eq!(default(&story, 2), "wait");
+    let mut story = table(BudrBasef { cards_each: Some(1), ..sealed() }, 2, "4S X1");
+    story.does(1, "flip").does(0, "wait").does(1, "wait").does(0, "flip");
+    assert_eq!(sizes(&story), [0, 0]);
+    assert_eq!(default(&story, 0), "wait", "BUD-18: the Joker begins the gambling by itself");
 }

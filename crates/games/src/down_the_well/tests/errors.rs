@@ -64,6 +64,10 @@ fn every_refusal_is_reached_and_reads_well() {
             ),
         ),
         (
+            said(playing(DownTheWell { cards_passed: 0, ..plain() }), 0, "give 5A"),
+            ("nothing_passed", "DTW-R26", "No cards are passed at this table; play a card."),
+        ),
+        (
             said(playing(plain()), 0, "give 5A 5A"),
             (
                 "already_passed",

@@ -127,6 +127,7 @@ export default {
   "Seat {s} pays {n} for the {rank}, which stays in play.": "Seat {s} zahlt {n} für {rank}; die Karte bleibt im Spiel.",
   "Two cards go aside, unseen.": "Zwei Karten kommen ungesehen beiseite.",
   "Turn {n}: {card} wins.": "Abzug {n}: {card} gewinnt.",
+  "Turn {n}: {card} comes first.": "Abzug {n}: {card} kommt zuerst.",
   "Turn {n}: {card} loses.": "Abzug {n}: {card} verliert.",
   "The last card is {card}, which loses.": "Die letzte Karte ist {card} und verliert.",
   "Seat {s} cashes the {rank} with {stake} on it and gains {n}.":

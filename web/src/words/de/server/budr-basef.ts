@@ -207,7 +207,7 @@ export default {
 
   // Ablehnungen
   "It is for seat {due} to play a card.": "Die nächste Karte spielt seat {due}.",
-  "You have no card to play.": "Du hast keine Karte zu spielen.",
+  "No one has a card to play.": "Niemand hat eine Karte zu spielen.",
   "The stack has just been hit; wait until it is clear who was first.":
     "Der Stapel wurde gerade geschlagen; warte, bis klar ist, wer Erster war.",
   "The last card needs to be seen: wait another {wait} ms.":
