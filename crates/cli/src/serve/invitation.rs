@@ -71,7 +71,7 @@ mod tests {
         let says = |state, may_ask| words(&NetworkInfo { state, urls: urls.to_vec() }, may_ask);
         let open = says(NetworkState::Open, true);
         assert!(urls.iter().all(|url| open.contains(url)), "{open}");
-        assert!(says(NetworkState::Closed, true).contains("Type y and Enter"));
+        assert!(says(NetworkState::Closed, true).contains("type y and press Enter"));
         assert!(says(NetworkState::Closed, false).contains("--lan"));
         assert!(!says(NetworkState::Locked, true).contains("Enter"));
     }

@@ -68,7 +68,7 @@ fn an_operator_pauses_resumes_deletes_and_restores_a_table() {
     assert_eq!(asked(&["pause", &table, "--reason", "tea"]), format!("Paused {table}.\n"));
     assert!(asked(&["tables"]).ends_with("paused: tea\n"));
     assert!(asked(&["tables", "--json"]).contains(r#""paused":"tea""#));
-    assert_eq!(asked(&["resume", &table]), format!("{table} goes on.\n"));
+    assert_eq!(asked(&["resume", &table]), format!("Resumed {table}.\n"));
     assert!(
         asked(&["delete", &table]).starts_with(&format!("Deleted {table}; it can be restored"))
     );
