@@ -117,7 +117,7 @@ test("a wrong move is explained with its clause, the position stays, and a good 
   press("3", ".hand");
   await eventually(() => press("Play 3"));
   await shows(".strip", "A 3 is lower than the 7.");
-  expect(text(".hinted .unseen")).toContain("Blank");
+  await shows(".hinted .unseen", "Blank");
   document.querySelector<HTMLElement>(".clause")?.click();
   await eventually(() => expect(document.querySelector("dialog[open]")).not.toBeNull());
   press(/^Chance It$/);

@@ -124,7 +124,8 @@ export default {
   "You cannot give the {card}: you do not hold it.": "Du kannst {card} nicht abgeben: Du hast sie nicht.",
   "There is only one {card}: give different cards.": "{card} gibt es nur einmal: Gib verschiedene Karten ab.",
   "First, every player gives {passing}.": "Zuerst gibt jeder Spieler {passing} ab.",
-  "No cards are passed at this table; play a card.": "An diesem Tisch werden keine Karten weitergegeben; spiel eine Karte.",
+  "No cards are passed at this table; play a card.":
+    "An diesem Tisch werden keine Karten weitergegeben; spiel eine Karte.",
   "Cards are passed before the first card is played; play a card.":
     "Karten werden abgegeben, bevor die erste gespielt ist; spiel eine Karte.",
   "You do not hold the {card}.": "Du hast {card} nicht.",

@@ -84,6 +84,7 @@ export default {
     "Das kann nur der Spielautor, der den Schlüssel dieses Spieltests hat.",
   "This match cannot be read again: {why}": "Diese Partie lässt sich nicht mehr lesen: {why}",
   "This match cannot be played again: {why}": "Diese Partie lässt sich nicht nachspielen: {why}",
+  "reading it broke off": "das Lesen brach ab",
   "There is no such seat in this record.": "Diesen Platz gibt es in diesem Protokoll nicht.",
   "This puzzle cannot be set up: {why}": "Dieses Rätsel lässt sich nicht aufstellen: {why}",
   "its moves are not those of this game.": "Seine Züge sind nicht die dieses Spiels.",
