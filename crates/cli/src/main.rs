@@ -28,6 +28,7 @@ mod lines;
 mod local_server;
 mod man;
 mod mcp;
+mod output_file;
 mod page;
 mod play;
 mod player;

@@ -1,6 +1,6 @@
 //! `parlour puzzles`: makes puzzles, and checks files of them.
 
-use crate::{games, threads::Threads};
+use crate::{games, output_file::OutputFile, threads::Threads};
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -82,6 +82,7 @@ impl ForPuzzles for MakePuzzles {
 
 impl MakePuzzles {
     fn made<G: Endings>(self) -> Result<()> {
+        let file = OutputFile::open_if(self.out.as_deref())?;
         let wanted =
             Generation { count: self.count, seed: self.seed.clone(), max_games: self.games };
         let bar = bar(wanted.count)?;
@@ -91,10 +92,9 @@ impl MakePuzzles {
         if found == 0 {
             bail!("no puzzles were found in {} games", self.games);
         }
-        match &self.out {
+        match file {
             Some(file) => {
-                fs::write(file, puzzles.to_text())
-                    .with_context(|| format!("{} cannot be written", file.display()))?;
+                file.write(&puzzles.to_text())?;
                 println!("{found} puzzles; {}", difficulties(&puzzles));
             }
             None => print!("{}", puzzles.to_text()),

@@ -1,10 +1,7 @@
 //! `parlour lab compare`, `sweep` and `tune`: what a change of the rules does.
 
-use super::{
-    progress::Watch,
-    subject::{Subject, write},
-};
-use crate::{arena::seconds, variant_text::read};
+use super::{progress::Watch, subject::Subject};
+use crate::{arena::seconds, output_file::OutputFile, variant_text::read};
 use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
 use comfy_table::{Table, presets::UTF8_FULL_CONDENSED};
@@ -34,9 +31,14 @@ struct ChangeTelling {
 }
 
 impl ChangeTelling {
-    fn tell(&self, found: &Change) -> Result<()> {
-        if let Some(file) = &self.markdown {
-            write(file, &found.markdown())?;
+    /// Tries the file for the result.
+    fn file(&self) -> Result<Option<OutputFile>> {
+        OutputFile::open_if(self.markdown.as_deref())
+    }
+
+    fn tell(&self, found: &Change, file: Option<OutputFile>) -> Result<()> {
+        if let Some(file) = file {
+            file.write(&found.markdown())?;
         }
         if self.telling.json {
             println!("{}", parlour_protocol::line(found));
@@ -78,6 +80,7 @@ impl Compare {
         );
         self.subject.game.get_or_insert_with(|| before.game().meta.id.to_owned());
         let spec = self.subject.spec()?;
+        let file = self.telling.file()?;
         let mut watch = Watch::new(self.telling.telling.time_budget)?;
         // at the table of the flag, else of the variant that names one
         let players = self.subject.players.or_else(|| match (before.players(), after.players()) {
@@ -92,7 +95,7 @@ impl Compare {
         let found = compare(&before, &after, &programs, go_on)?;
         watch.done();
         programs.tell();
-        self.telling.tell(&found)
+        self.telling.tell(&found, file)
     }
 }
 
@@ -120,13 +123,14 @@ impl Sweep {
             true => key_and_values(&self.what)?,
             false => (self.what.as_str(), every_value(&spec.game, &self.what)?),
         };
+        let file = self.telling.file()?;
         let mut watch = Watch::new(self.telling.telling.time_budget)?;
         let programs = self.subject.programs().for_as_long_as(self.telling.telling.time_budget);
         let go_on = &mut |progress: &_| watch.tell(progress);
         let found = sweep(&spec, key, &values, &programs, go_on)?;
         watch.done();
         programs.tell();
-        self.telling.tell(&found)
+        self.telling.tell(&found, file)
     }
 }
 

@@ -1,7 +1,7 @@
 //! `parlour lab cycles`: positions that come again, and the players' way into them.
 
-use super::{game_args::GameArgs, progress::Watch, subject::write};
-use crate::{arena::seconds, external_bots::Programs};
+use super::{game_args::GameArgs, progress::Watch};
+use crate::{arena::seconds, external_bots::Programs, output_file::OutputFile};
 use anyhow::Result;
 use clap::Args;
 use parlour_lab::study::{find_cycles, record_of};
@@ -42,14 +42,15 @@ impl Cycles {
         for section in spec.sections()? {
             Programs::check(&section.lineup.player_specs)?;
         }
+        let file = OutputFile::open_if(self.record.as_deref())?;
         let programs = Programs::within(self.bot_time).for_as_long_as(self.time_budget);
         let mut watch = Watch::new(self.time_budget)?;
         let study = find_cycles(&spec, &programs, &mut |progress| watch.tell(progress))?;
         watch.done();
         programs.tell();
-        if let (Some(file), Some(example)) = (&self.record, study.example()) {
+        if let (Some(file), Some(example)) = (file, study.example()) {
             let record = record_of(&study.spec, example.game, &programs)?;
-            write(file, &format!("{}\n", record.to_text()))?;
+            file.write(&format!("{}\n", record.to_text()))?;
         }
         if self.json {
             println!("{}", parlour_protocol::line(&study));

@@ -1,10 +1,11 @@
 //! `parlour lab ladder`: every two bots of a game meet, and a page says how they stand.
 
-use super::{progress::Watch, subject::write};
+use super::progress::Watch;
 use crate::{
     arena::seconds,
     dates::now,
     external_bots::Programs,
+    output_file::OutputFile,
     registry::{self, REGISTRY, TableRules},
     threads::Threads,
 };
@@ -22,6 +23,7 @@ use parlour_lab::{
 use parlour_protocol::{Day, Replay, wire::Map};
 use std::{
     fs,
+    io::ErrorKind,
     path::{Path, PathBuf},
     time::{Duration, Instant},
 };
@@ -68,8 +70,8 @@ pub(crate) struct Ladder {
     /// The folder for results and matches
     #[arg(long, default_value = "ladder", value_name = "FOLDER")]
     out: PathBuf,
-    /// Write the standing of all ladders in the folder as Markdown into this file, below a line
-    /// `<!-- standing -->` if it has one
+    /// Write the standing of all ladders in the folder as Markdown into this file; one that says
+    /// something already needs a line `<!-- standing -->`, below which the standing goes
     #[arg(long, value_name = "FILE")]
     markdown: Option<PathBuf>,
     /// Keep records of the deals that each pair begins before this many games
@@ -112,6 +114,7 @@ impl Ladder {
         if self.check {
             return self.check(&specs);
         }
+        let page = self.markdown.as_deref().map(Page::open).transpose()?;
         let started = Instant::now();
         let mut played = Vec::new();
         for (place, spec) in specs.iter().enumerate() {
@@ -120,8 +123,8 @@ impl Ladder {
             played.push(self.play(spec, left.map(|left| left / tables))?);
         }
         // written before anything is printed: a reader who goes ends the program
-        if let Some(file) = &self.markdown {
-            write_page(file, &ladder_page(&in_folder(&self.out)?))?;
+        if let Some(page) = page {
+            page.write(&ladder_page(&in_folder(&self.out)?))?;
         }
         for ladder in &played {
             if self.json {
@@ -218,11 +221,31 @@ impl Ladder {
 /// What stands on a page above this line is kept.
 const STANDING: &str = "<!-- standing -->";
 
-/// Writes the standings into a page, below what it says of itself.
-fn write_page(file: &Path, standings: &str) -> Result<()> {
-    let before = fs::read_to_string(file).unwrap_or_default();
-    let kept = before.split_once(STANDING).map_or("", |(kept, _)| kept);
-    write(file, &format!("{kept}{STANDING}\n\n{}\n", standings.trim_end()))
+/// The page with the standings, and what it says of itself above them.
+struct Page {
+    file: OutputFile,
+    kept: String,
+}
+
+impl Page {
+    /// Reads what is kept. A file with other text in it is none of this command's.
+    fn open(path: &Path) -> Result<Self> {
+        let before = match fs::read_to_string(path) {
+            Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
+            before => before.with_context(|| format!("reading {}", path.display()))?,
+        };
+        let kept = before.split_once(STANDING).map(|(kept, _)| kept.to_owned());
+        ensure!(
+            kept.is_some() || before.trim().is_empty(),
+            "{} has no line `{STANDING}`, below which the standing goes: add one",
+            path.display()
+        );
+        Ok(Self { file: OutputFile::open(path)?, kept: kept.unwrap_or_default() })
+    }
+
+    fn write(self, standings: &str) -> Result<()> {
+        self.file.write(&format!("{}{STANDING}\n\n{}\n", self.kept, standings.trim_end()))
+    }
 }
 
 /// All ladders of a folder: in the order of the games, and by the number of players.
@@ -254,4 +277,34 @@ fn print(ladder: &Played) {
         println!("{}", sentence.replace(['`', '*'], ""));
     }
     println!();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_keeps_what_stands_above_the_standing() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("ladder.md");
+        Page::open(&path).unwrap().write("| first |\n").unwrap();
+        let page = fs::read_to_string(&path).unwrap();
+        assert_eq!(page, "<!-- standing -->\n\n| first |\n");
+        fs::write(&path, format!("# Our ladder\n\n{page}")).unwrap();
+        Page::open(&path).unwrap().write("| second |").unwrap();
+        let page = fs::read_to_string(&path).unwrap();
+        assert_eq!(page, "# Our ladder\n\n<!-- standing -->\n\n| second |\n");
+    }
+
+    #[test]
+    fn a_page_that_is_not_a_ladders_is_left_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("notes.md");
+        for text in [&b"# Our ladder \xe9\n\n<!-- standing -->\n"[..], b"What I must not forget\n"]
+        {
+            fs::write(&path, text).unwrap();
+            assert!(Page::open(&path).is_err());
+            assert_eq!(fs::read(&path).unwrap(), text);
+        }
+    }
 }

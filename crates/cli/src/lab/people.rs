@@ -1,6 +1,7 @@
 //! `parlour lab people`: what people shared of their matches.
 
-use super::subject::{open, read, write};
+use super::subject::{open, read};
+use crate::output_file::OutputFile;
 use anyhow::{Context, Result, ensure};
 use clap::Args;
 use parlour_lab::study::{People as Shared, people_sentences};
@@ -44,10 +45,11 @@ impl People {
                 "the playtest is of {}, the study of {game}",
                 people.game
             );
+            let file = OutputFile::open_if(self.markdown.as_deref())?;
             let report = folder.report_with(people.clone())?;
             folder.write(&report)?;
-            if let Some(file) = &self.markdown {
-                write(file, &report.markdown())?;
+            if let Some(file) = file {
+                file.write(&report.markdown())?;
             }
         }
         if self.json {

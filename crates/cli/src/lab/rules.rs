@@ -1,7 +1,7 @@
 //! `parlour lab rules`: what does each house rule do?
 
-use super::{game_args::GameArgs, progress::Watch, subject::write};
-use crate::arena::seconds;
+use super::{game_args::GameArgs, progress::Watch};
+use crate::{arena::seconds, output_file::OutputFile};
 use anyhow::{Result, bail};
 use clap::Args;
 use parlour_engine::suggest::instead;
@@ -57,13 +57,15 @@ impl Measured {
 impl Rules {
     pub(super) fn run(self) -> Result<()> {
         let by = self.sort.as_deref().map(figure).transpose()?;
+        let markdown = OutputFile::open_if(self.markdown.as_deref())?;
+        let csv = OutputFile::open_if(self.csv.as_deref())?;
         let study = self.measured.study()?;
         let table = study.markdown(by);
-        if let Some(file) = &self.markdown {
-            write(file, &table)?;
+        if let Some(file) = markdown {
+            file.write(&table)?;
         }
-        if let Some(file) = &self.csv {
-            write(file, &study.csv())?;
+        if let Some(file) = csv {
+            file.write(&study.csv())?;
         }
         if self.json {
             println!("{}", parlour_protocol::line(&study));

@@ -1,6 +1,7 @@
 //! `parlour lab rulings`: where a text leaves a gap, and what another reading would change.
 
-use super::{rules::Measured, subject::write};
+use super::rules::Measured;
+use crate::output_file::OutputFile;
 use anyhow::Result;
 use clap::Args;
 use parlour_lab::study::rulings_of;
@@ -27,13 +28,15 @@ pub(crate) struct Rulings {
 
 impl Rulings {
     pub(super) fn run(self) -> Result<()> {
+        let markdown = OutputFile::open_if(self.markdown.as_deref())?;
+        let rules = OutputFile::open_if(self.rules.as_deref())?;
         let study = self.measured.study()?;
         let rulings = rulings_of(&study)?;
-        if let Some(file) = &self.rules {
-            write(file, &study.markdown(None))?;
+        if let Some(file) = rules {
+            file.write(&study.markdown(None))?;
         }
-        if let Some(file) = &self.markdown {
-            write(file, &rulings.markdown())?;
+        if let Some(file) = markdown {
+            file.write(&rulings.markdown())?;
         }
         if self.json {
             println!("{}", parlour_protocol::line(&rulings));

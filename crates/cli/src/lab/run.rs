@@ -2,9 +2,9 @@
 
 use super::{
     progress::Watch,
-    subject::{Subject, open, write},
+    subject::{Subject, open},
 };
-use crate::{arena::seconds, external_bots::Programs};
+use crate::{arena::seconds, external_bots::Programs, output_file::OutputFile};
 use anyhow::{Context, Result};
 use clap::Args;
 use parlour_lab::study::{Report as Written, record_of, run_into};
@@ -76,9 +76,11 @@ impl Report {
     }
 
     fn write(&self) -> Result<Written> {
-        let report = open(&self.folder)?.write_report()?;
-        if let Some(file) = &self.markdown {
-            write(file, &report.markdown())?;
+        let folder = open(&self.folder)?;
+        let file = OutputFile::open_if(self.markdown.as_deref())?;
+        let report = folder.write_report()?;
+        if let Some(file) = file {
+            file.write(&report.markdown())?;
         }
         Ok(report)
     }
@@ -120,12 +122,13 @@ pub(crate) struct Replay {
 impl Replay {
     pub(super) fn run(self) -> Result<()> {
         let folder = open(&self.folder)?;
+        let beside = || self.folder.join(format!("game-{}.json", self.game));
+        let out = self.out.clone().unwrap_or_else(beside);
+        let file = OutputFile::open(&out).context("the record")?;
         let programs = Programs::within(self.bot_time);
         let record = record_of(&folder.manifest().spec, self.game, &programs)?;
         programs.tell();
-        let beside = || self.folder.join(format!("game-{}.json", self.game));
-        let out = self.out.clone().unwrap_or_else(beside);
-        write(&out, &format!("{}\n", record.to_text())).context("the record")?;
+        file.write(&format!("{}\n", record.to_text())).context("the record")?;
         println!("{} acts; look at it with: parlour replay {}", record.acts.len(), out.display());
         Ok(())
     }

@@ -92,10 +92,6 @@ pub(super) fn read(file: &Path) -> Result<String> {
     fs::read_to_string(file).with_context(|| format!("reading {}", file.display()))
 }
 
-pub(super) fn write(file: &Path, text: &str) -> Result<()> {
-    fs::write(file, text).with_context(|| format!("writing {}", file.display()))
-}
-
 pub(super) fn open(folder: &Path) -> Result<Folder> {
     Ok(Folder::open(folder)?)
 }

@@ -1,10 +1,11 @@
 //! The file in which a game is recorded. It is tried before the game starts, and no other file
 //! is ever written over unless that was asked for.
 
+use crate::output_file::replace;
 use anyhow::{Context, Result};
 use std::{
     fs::{self, File, OpenOptions},
-    io::{ErrorKind, Write},
+    io::ErrorKind,
     path::{Path, PathBuf},
 };
 
@@ -48,12 +49,8 @@ impl RecordFile {
 
     /// Writes the game down.
     pub(super) fn write(mut self, record: &str) -> Result<()> {
-        let mut put = || -> std::io::Result<()> {
-            self.file.set_len(0)?;
-            writeln!(self.file, "{record}")?;
-            self.file.sync_all()
-        };
-        put().with_context(|| format!("writing the record to {}", self.path.display()))?;
+        replace(&mut self.file, &format!("{record}\n"))
+            .with_context(|| format!("writing the record to {}", self.path.display()))?;
         self.written = true;
         Ok(())
     }
@@ -103,6 +100,14 @@ mod tests {
         assert!(!path.exists());
         let nowhere = RecordFile::open(&folder.path().join("no/game.json"), 1, false);
         assert!(nowhere.is_err());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_game_can_be_recorded_into_nothing() {
+        let nothing = RecordFile::open(Path::new("/dev/null"), 1, true).expect("opened");
+        nothing.write("a game").expect("written");
+        assert!(Path::new("/dev/null").exists());
     }
 
     #[test]

@@ -193,3 +193,21 @@ fn a_file_with_a_slip_is_refused_in_plain_words_with_its_place() {
         assert!(complaint.contains(why), "{text}: {complaint}");
     }
 }
+
+#[test]
+fn a_file_that_cannot_be_written_is_refused_before_anything_is_played() {
+    // one game has no puzzle in it, which would be said first
+    let puzzles = complains("puzzles down-the-well --count 1 --games 1 --out /nowhere/p.txt");
+    assert!(puzzles.contains("writing /nowhere/p.txt"), "{puzzles}");
+    let study = super::file("unplayed");
+    let page = super::file("notes.md");
+    std::fs::write(&page, "What I must not forget\n").unwrap();
+    let (out, page) = (study.display(), page.display());
+    for file in ["/nowhere/ladder.md", &page.to_string()] {
+        let ladder = complains(&format!(
+            "lab ladder down-the-well --players 2 --games 2 --out {out} --markdown {file}"
+        ));
+        assert!(ladder.contains(file), "{ladder}");
+        assert!(!study.exists(), "nothing is played for {file}");
+    }
+}
