@@ -1,6 +1,9 @@
 //! A small question in the middle of the screen.
 
-use crate::look::{KEY, TITLE};
+use crate::{
+    columns::width,
+    look::{KEY, TITLE},
+};
 use ratatui::{
     buffer::Buffer,
     layout::Rect,
@@ -15,13 +18,13 @@ pub(crate) fn box_in_the_middle(
     area: Rect,
     buffer: &mut Buffer,
 ) {
-    let wide = lines.iter().map(Line::width).max().unwrap_or(0).max(title.chars().count() + 2);
-    let width = (wide as u16 + 6).min(area.width);
+    let wide = lines.iter().map(Line::width).max().unwrap_or(0).max(width(title) + 2);
+    let wide = (wide as u16 + 6).min(area.width);
     let height = (lines.len() as u16 + 4).min(area.height);
     let middle = Rect {
-        x: area.x + (area.width - width) / 2,
+        x: area.x + (area.width - wide) / 2,
         y: area.y + (area.height - height) / 2,
-        width,
+        width: wide,
         height,
     };
     Clear.render(middle, buffer);

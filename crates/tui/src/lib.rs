@@ -15,6 +15,7 @@
 //! visible_table.rs
 //!              what both see of a table
 //! menu.rs      your cards and other moves, one cursor, and what Enter plays
+//! columns.rs   how wide a text is drawn
 //! log.rs       what happened, as the viewer before the screen saw it
 //! text_panel.rs
 //!              the clauses, or an analysis, searchable
@@ -47,6 +48,7 @@ extern crate self as parlour_tui;
 mod analyse;
 mod ask;
 pub mod client;
+mod columns;
 mod draw;
 mod end;
 mod house_rules;

@@ -4,6 +4,7 @@ mod keys;
 mod verdict;
 
 use crate::{
+    columns,
     look::{KEY, QUIET, TITLE},
     race_event::RaceEvent,
     visible_table::VisibleTable,
@@ -133,7 +134,7 @@ impl Race {
         let mut used = 0;
         for (letter, does) in Keys::of(&self.form, people).list(words) {
             let name = if letter == ' ' { "Space".to_owned() } else { letter.to_string() };
-            let wide = name.chars().count() + does.chars().count() + 3;
+            let wide = columns::width(&name) + columns::width(&does) + 3;
             if used > 0 && used + wide > width {
                 lines.push(Line::default());
                 used = 0;

@@ -1,6 +1,7 @@
 //! A long text over the table, searchable: the clauses, or an analysis.
 
 use crate::{
+    columns,
     look::{FOUND, KEY, QUIET, TITLE},
     wrap::wrap,
 };
@@ -121,7 +122,7 @@ impl TextPanel {
             let plain = text.replace("**", "").replace('`', "");
             let found = !self.search.is_empty() && self.matches(place);
             // a row that fits keeps its columns
-            let fits = plain.chars().count() <= width;
+            let fits = columns::width(&plain) <= width;
             for row in if fits { vec![plain] } else { wrap(&plain, width) } {
                 rows.push(if found { self.lit(&row) } else { Line::styled(row, style_of(text)) });
             }

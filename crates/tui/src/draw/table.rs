@@ -4,7 +4,10 @@ use super::{
     card::{self, Size},
     sketch::{Face, Group, Sketch},
 };
-use crate::look::{QUIET, TITLE, TURN};
+use crate::{
+    columns::{self, pad},
+    look::{QUIET, TITLE, TURN},
+};
 use parlour_engine::{Seat, SeatSet};
 use ratatui::{
     buffer::Buffer,
@@ -204,7 +207,7 @@ fn flow(groups: &[Group], width: u16, card: u16) -> (Vec<(u16, u16)>, Vec<Size>,
         let size = Size::fitting(group.cards.len(), letters, width, card);
         let cards = size.total(group.cards.len());
         let note: usize = group.note.iter().map(Span::width).sum();
-        let wide = cards.max(group.title.chars().count() as u16).max(note as u16).min(width);
+        let wide = cards.max(columns::width(&group.title) as u16).max(note as u16).min(width);
         let line = in_a_line(group, QUIET).width() as u16;
         let wide = if flat { line.min(width) } else { wide };
         if x > 0 && x + wide > width {
@@ -288,7 +291,7 @@ fn seat_line(sketch: &Sketch, setting: &Setting<'_>, seat: Seat) -> Line<'static
     };
     let mark = if due { '►' } else { ' ' };
     let number = seat.index() + 1;
-    let mut line = vec![Span::styled(format!("{mark}{number:>2} {name:<10.10} "), style)];
+    let mut line = vec![Span::styled(format!("{mark}{number:>2} {} ", pad(name, 10)), style)];
     line.extend(sketch.seats.get(seat.index()).cloned().unwrap_or_default());
     Line::from(line)
 }

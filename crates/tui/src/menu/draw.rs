@@ -1,6 +1,7 @@
 //! How the menu looks: what Enter does above, the other actions in rows below.
 
 use super::{LABELS, Menu, list::rows_by_verb};
+use crate::columns;
 use crate::look::{CHOSEN, KEY, QUIET, TITLE, TURN};
 use ratatui::{
     buffer::Buffer,
@@ -92,7 +93,7 @@ impl Menu {
             return (vec![Line::styled(nothing, QUIET)], 0);
         }
         let said: Vec<String> = shown.iter().map(|action| say(action)).collect();
-        let widest = said.iter().map(|action| action.chars().count()).max().unwrap_or(1);
+        let widest = said.iter().map(|action| columns::width(action)).max().unwrap_or(1);
         let column = widest.min(width.saturating_sub(5)) + 4;
         let columns = (width / column).max(1);
         let texts: Vec<&str> = shown.iter().map(String::as_str).collect();
@@ -127,13 +128,13 @@ impl Menu {
             let place = start + i;
             let label = LABELS.chars().nth(place).filter(|_| self.typed.is_none()).unwrap_or(' ');
             let chosen = is_chosen(place);
-            let text: String = text.chars().take(column - 3).collect();
-            let pad = column.saturating_sub(text.chars().count() + 3);
+            let (text, _) = columns::split(text, column - 3);
+            let blanks = column.saturating_sub(columns::width(text) + 3);
             spans.push(Span::styled(label.to_string(), KEY));
             let style = if chosen { CHOSEN } else { Style::new() };
             let mark = if chosen { '▸' } else { ' ' };
             spans.push(Span::styled(format!("{mark}{text}"), style));
-            spans.push(Span::raw(" ".repeat(pad + 1)));
+            spans.push(Span::raw(" ".repeat(blanks + 1)));
         }
         Line::from(spans)
     }

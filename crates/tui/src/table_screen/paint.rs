@@ -3,6 +3,7 @@
 use super::{Panel, Stage, TableScreen, Where};
 use crate::{
     ask::{self, box_in_the_middle},
+    columns::{self, pad},
     draw::{self, Setting},
     look::{QUIET, REFUSED, TITLE, TURN},
     wrap::wrap,
@@ -60,9 +61,9 @@ impl TableScreen {
         let right = format!(" {} ", self.corner);
         let bold = Style::new().add_modifier(ratatui::style::Modifier::BOLD);
         buffer.set_stringn(area.x, area.y, left, usize::from(area.width), bold);
-        let middle = area.x + area.width.saturating_sub(turn.chars().count() as u16) / 2;
+        let middle = area.x + area.width.saturating_sub(columns::width(&turn) as u16) / 2;
         buffer.set_stringn(middle, area.y, turn, usize::from(area.right() - middle), bold);
-        let at = area.right().saturating_sub(right.chars().count() as u16);
+        let at = area.right().saturating_sub(columns::width(&right) as u16);
         buffer.set_string(at, area.y, right, Style::new());
     }
 
@@ -298,7 +299,7 @@ impl TableScreen {
             let (mark, style) = if *score == best { ('★', TURN) } else { (' ', Style::new()) };
             let before = self.matches_before.get(seat);
             let sum = before.map_or_else(String::new, |before| format!(" {:>7}", before + score));
-            lines.push(Line::styled(format!("{mark} {name:<wide$.wide$} {score:>6}{sum}"), style));
+            lines.push(Line::styled(format!("{mark} {} {score:>6}{sum}", pad(name, wide)), style));
         }
         let block = Block::new().borders(Borders::TOP).border_style(QUIET);
         let block = block.title(Line::from(vec![

@@ -6,6 +6,7 @@ use super::{
 };
 use crate::{
     ask::{self, box_in_the_middle},
+    columns::pad,
     look::{QUIET, TURN},
     visible_table::VisibleTable,
     wrap::wrap,
@@ -119,7 +120,7 @@ impl TableScreen {
                 let (mark, style) =
                     if *gained == best { ('★', TURN) } else { (' ', Style::new()) };
                 lines.push(Line::styled(
-                    format!("{mark} {name:<18.18} {gained:>+6} {total:>7}"),
+                    format!("{mark} {} {gained:>+6} {total:>7}", pad(name, 18)),
                     style,
                 ));
             }

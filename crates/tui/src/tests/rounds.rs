@@ -138,6 +138,20 @@ fn the_second_match_counts_from_nothing() {
 }
 
 #[test]
+fn a_name_in_wide_letters_leaves_the_figures_in_their_columns() {
+    let mut far = Far::sits_down();
+    far.screen.words.names[1] = "山田太郎".to_owned();
+    far.receives(&["The cards are dealt."], [0; 3]);
+    let seen = far.receives(&["Round 1 is over."], [61, 40, 5]);
+    // a wide letter is drawn into one cell and leaves the next one empty
+    let at = |figure: &str| {
+        let line = seen.lines().find(|line| line.contains(figure)).unwrap();
+        line[..line.find(figure).unwrap()].chars().count()
+    };
+    assert_eq!(at("+61"), at("+40"), "{seen}");
+}
+
+#[test]
 fn several_rounds_at_once_are_not_summed_up_as_one() {
     let mut far = Far::sits_down();
     let seen = far.receives(&["Cards are dealt.", "Round 1 is over."], [20, 0, 7]);
