@@ -80,6 +80,8 @@ impl Joined {
     ) -> Self {
         let mut screen = TableScreen::new(Where::Remote, entry.meta, clauses, look);
         screen.stage = Stage::Lobby;
+        // whichever command has led here
+        screen.way_back = format!("`parlour join {}`", client.place());
         let remote = RemoteTable::new(client, entry);
         let painted = (0, Instant::now());
         let mut joined = Self { remote, screen, painted, analyse: None, end: None, ended: None };

@@ -28,6 +28,7 @@
 //! house_rules.rs
 //!              the house rules as a form
 //! time_text.rs what a clock shows
+//! too_small.rs what is said where a screen has no place
 //! viewer.rs    a record, step by step
 //! draw/        how each game looks: one small file a game
 //! ```
@@ -74,6 +75,7 @@ mod tests;
 mod text_panel;
 mod threaded_table;
 mod time_text;
+mod too_small;
 mod viewer;
 mod visible_table;
 mod words;

@@ -5,6 +5,7 @@ use crate::{
     house_rules::HouseRulesForm,
     look::{CHOSEN, KEY, QUIET, TITLE},
     terminal::{self, Shown},
+    too_small::{lacks, say_too_small},
     wrap::wrap,
 };
 use parlour_bots::{Level, check_level, levels};
@@ -48,6 +49,9 @@ pub fn pick_game(games: &'static [Entry], look: Look) -> anyhow::Result<Option<P
     Ok(picker.picked)
 }
 
+/// The fewest columns in which the list can be read.
+const MIN_COLUMNS: u16 = 40;
+
 /// A line below the games that can be changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Setting {
@@ -73,6 +77,8 @@ struct Picker {
     rules: HouseRulesForm,
     /// Is the form of house rules open?
     at_rules: bool,
+    /// Can the list not be seen, the terminal being too small?
+    unseen: bool,
     picked: Option<Picked>,
     done: bool,
 }
@@ -90,6 +96,7 @@ impl Picker {
             preset: None,
             rules: HouseRulesForm::new(&[], &Map::new()),
             at_rules: false,
+            unseen: false,
             picked: None,
             done: games.is_empty(),
         };
@@ -280,6 +287,9 @@ impl Picker {
 
 impl Shown for Picker {
     fn key(&mut self, key: KeyEvent, _now: u64) {
+        if self.unseen {
+            return;
+        }
         if self.at_rules {
             match key.code {
                 KeyCode::Enter | KeyCode::Esc | KeyCode::Char('q') => self.at_rules = false,
@@ -327,6 +337,13 @@ impl Shown for Picker {
         } else {
             self.opening_lines(width)
         };
+        let widest = lines.iter().map(Line::width).max().unwrap_or(0) as u16;
+        let needed = (MIN_COLUMNS.max(widest + 4), lines.len() as u16);
+        // the form of house rules shows as many rows as there are
+        self.unseen = !self.at_rules && lacks(area, needed);
+        if self.unseen {
+            return say_too_small("the list of games", needed, area, buffer);
+        }
         let inner = Rect { x: area.x + 2, width: area.width.saturating_sub(2), ..area };
         let top = u16::from(area.height > lines.len() as u16);
         let inner = Rect { y: area.y + top, height: area.height - top, ..inner };

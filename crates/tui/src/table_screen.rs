@@ -77,6 +77,8 @@ pub(crate) struct TableScreen {
     pub(crate) corner: String,
     /// Where the game is saved when it ends, if it is.
     pub(crate) record: Option<String>,
+    /// At a server: the command that leads back to the own seat.
+    pub(crate) way_back: String,
     /// Can the table not be seen, the terminal being too small?
     pub(crate) unseen: bool,
     /// Does nothing reach the table now, the connection being down?
@@ -136,6 +138,7 @@ impl TableScreen {
             hint: None,
             corner: String::new(),
             record: None,
+            way_back: String::new(),
             unseen: false,
             is_down: false,
             picture: 0,

@@ -5,6 +5,7 @@ use crate::{
     draw::{self, Layout, Reader, Setting, Sketch},
     look::{QUIET, TITLE, TURN},
     terminal::{self, Shown},
+    too_small::{lacks, say_too_small},
     words::Words,
     wrap::wrap,
 };
@@ -18,6 +19,9 @@ use ratatui::{
     text::Line,
     widgets::{Block, Borders, Paragraph, Widget},
 };
+
+/// The smallest screen on which a record can be read.
+const MIN_SCREEN: (u16, u16) = (40, 12);
 
 /// Shows a record, full screen, as this viewer saw it; without one everything is face up.
 ///
@@ -149,7 +153,7 @@ impl Watching {
         };
         let (at, len) = (self.replay.at(), self.replay.len());
         let title = self.replay.game().meta().title;
-        let text = format!(" {title}   replay: act {at} of {len}   {viewer}");
+        let text = format!(" {title}   replay: move {at} of {len}   {viewer}");
         buffer.set_stringn(area.x, area.y, text, usize::from(area.width), TITLE);
     }
 
@@ -274,9 +278,8 @@ impl Shown for Watching {
     }
 
     fn draw(&mut self, area: Rect, buffer: &mut Buffer) {
-        if area.width < 40 || area.height < 12 {
-            buffer.set_stringn(area.x, area.y, "too small", usize::from(area.width), TITLE);
-            return;
+        if lacks(area, MIN_SCREEN) {
+            return say_too_small("the replay", MIN_SCREEN, area, buffer);
         }
         self.paint_head(Rect { height: 1, ..area }, buffer);
         let body =

@@ -70,3 +70,22 @@ fn every_game_has_its_sentence_and_fits_a_small_screen() {
     let text: String = buffer.content.iter().map(ratatui::buffer::Cell::symbol).collect();
     assert!(text.contains("deal the cards"), "{text}");
 }
+
+#[test]
+fn nothing_is_dealt_where_the_list_has_no_place() {
+    let seen = |picker: &mut Picker, (columns, rows): (u16, u16)| -> String {
+        let mut buffer = Buffer::empty(Rect::new(0, 0, columns, rows));
+        picker.draw(buffer.area, &mut buffer);
+        buffer.content.iter().map(ratatui::buffer::Cell::symbol).collect()
+    };
+    let enter = KeyEvent::new(KeyCode::Enter, KeyModifiers::NONE);
+    let mut picker = pressed(&[]);
+    let small = seen(&mut picker, (80, 12));
+    assert!(small.contains("too small for the list of games"), "{small}");
+    picker.key(enter, 0);
+    assert_eq!(picker.picked, None, "what Enter does cannot be seen");
+    let large = seen(&mut picker, (80, 24));
+    assert!(large.contains("deal the cards"), "{large}");
+    picker.key(enter, 0);
+    assert!(picker.picked.is_some());
+}

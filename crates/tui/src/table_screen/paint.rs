@@ -6,6 +6,7 @@ use crate::{
     columns::{self, pad},
     draw::{self, Setting},
     look::{QUIET, REFUSED, TITLE, TURN},
+    too_small::{lacks, say_too_small},
     wrap::wrap,
 };
 use parlour_engine::{Seat, SeatSet, Turn};
@@ -26,9 +27,9 @@ const TALL_FROM_ROWS: u16 = 30;
 
 impl TableScreen {
     pub(crate) fn paint(&mut self, area: Rect, buffer: &mut Buffer) {
-        self.unseen = area.width < MIN_SCREEN.0 || area.height < MIN_SCREEN.1;
+        self.unseen = lacks(area, MIN_SCREEN);
         if self.unseen {
-            return too_small(area, buffer);
+            return say_too_small("the table", MIN_SCREEN, area, buffer);
         }
         let head = Rect { height: 1, ..area };
         let foot = Rect { y: area.bottom() - 1, height: 1, ..area };
@@ -323,18 +324,6 @@ impl TableScreen {
     }
 }
 
-fn too_small(area: Rect, buffer: &mut Buffer) {
-    let (width, height) = MIN_SCREEN;
-    let lines = vec![
-        Line::styled("This terminal is too small for the table.", TITLE),
-        Line::raw(format!(
-            "It is {}×{}; at least {width}×{height} is needed. Make it larger, please.",
-            area.width, area.height
-        )),
-    ];
-    Paragraph::new(lines).wrap(ratatui::widgets::Wrap { trim: true }).render(area, buffer);
-}
-
 impl TableScreen {
     /// What leaving costs, and what is kept.
     fn ask_to_leave(&self, area: Rect, buffer: &mut Buffer) {
@@ -369,7 +358,7 @@ impl TableScreen {
             (Where::Remote, _) => (
                 vec![
                     "y: you give up your seat for good.".to_owned(),
-                    "k: your seat stays yours; the same command brings you back.".to_owned(),
+                    format!("k: your seat stays yours; {} brings you back.", self.way_back),
                 ],
                 &[("y", "leave for good"), ("k", "keep the seat"), ("n", "stay")],
             ),

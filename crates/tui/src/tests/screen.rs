@@ -316,7 +316,11 @@ fn no_key_acts_under_a_box() {
 #[test]
 fn the_leave_box_says_what_is_kept() {
     let mut lost = Sitting::at("bread-basket", 1, 2, SMALL_SCREEN);
-    assert!(lost.type_in("q").see().contains("the game is lost: it is not being recorded"), "{}", lost.see());
+    assert!(
+        lost.type_in("q").see().contains("the game is lost: it is not being recorded"),
+        "{}",
+        lost.see()
+    );
     let mut kept = Sitting::at("bread-basket", 1, 2, SMALL_SCREEN).recorded_in("game.json");
     assert!(kept.type_in("q").see().contains("The game so far is written to game.json."));
 }

@@ -44,10 +44,10 @@ fn see(watching: &mut Watching, keys: &[KeyCode]) -> String {
 fn a_record_is_stepped_through_both_ways() {
     let mut watching = watching();
     let first = see(&mut watching, &[]);
-    assert!(first.contains("act 0 of") && first.contains("The deal"), "{first}");
-    assert!(see(&mut watching, &[KeyCode::Right, KeyCode::Right]).contains("act 2 of"));
-    assert!(see(&mut watching, &[KeyCode::Left]).contains("act 1 of"));
-    assert!(see(&mut watching, &[KeyCode::PageDown]).contains("act 11 of"));
+    assert!(first.contains("move 0 of") && first.contains("The deal"), "{first}");
+    assert!(see(&mut watching, &[KeyCode::Right, KeyCode::Right]).contains("move 2 of"));
+    assert!(see(&mut watching, &[KeyCode::Left]).contains("move 1 of"));
+    assert!(see(&mut watching, &[KeyCode::PageDown]).contains("move 11 of"));
     assert!(see(&mut watching, &[KeyCode::End]).contains("Scores: "));
     assert_eq!(see(&mut watching, &[KeyCode::Home]), first);
 }
@@ -78,7 +78,16 @@ fn the_transcript_is_the_whole_record() {
     assert!(text.contains("Hand 1, dealt by") && text.contains("Player 1: give"), "{text}");
     let end = see(&mut watching, &[KeyCode::End]);
     assert!(end.contains("wins the hand"), "{end}");
-    assert!(see(&mut watching, &[KeyCode::Char('t')]).contains("act 0 of"));
+    assert!(see(&mut watching, &[KeyCode::Char('t')]).contains("move 0 of"));
     see(&mut watching, &[KeyCode::Char('q')]);
     assert!(watching.is_done());
+}
+
+#[test]
+fn a_terminal_that_is_too_small_says_how_large_it_has_to_be() {
+    let mut watching = watching();
+    let mut buffer = Buffer::empty(Rect::new(0, 0, 50, 9));
+    watching.draw(buffer.area, &mut buffer);
+    let seen: String = buffer.content.iter().map(ratatui::buffer::Cell::symbol).collect();
+    assert!(seen.contains("at least 40×12"), "{seen}");
 }

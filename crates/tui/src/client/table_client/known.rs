@@ -1,11 +1,17 @@
 //! What a client knows of its table.
 
 use super::{Happened, LogLine, TableClient};
-use crate::client::names::called;
+use crate::client::{names::called, table_url::TableUrl};
 use parlour_protocol::wire::{Phase, Position, TableInfo, Whose};
 use std::time::Duration;
 
 impl TableClient {
+    /// Where the table is.
+    #[must_use]
+    pub fn place(&self) -> &TableUrl {
+        &self.place
+    }
+
     /// The player's seat.
     #[must_use]
     pub fn seat(&self) -> Option<u8> {
