@@ -77,13 +77,17 @@ pub(crate) struct Arena {
     rules: HouseRules,
 }
 
+/// The longest time that can be given.
+const MAX_TIME: Duration = Duration::from_secs(1000 * 60 * 60);
+
 /// A time such as `30s`, `5m`, `2h`, or a number of seconds.
 pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     let units = [("s", 1.0), ("m", 60.0), ("h", 3600.0)];
     let unit = units.iter().find_map(|(unit, each)| Some((text.strip_suffix(unit)?, each)));
     let (number, each) = unit.unwrap_or((text, &1.0));
     let number: f64 = number.parse().map_err(|_| format!("`{text}`: write 30s, 5m or 2h"))?;
-    Duration::try_from_secs_f64(number * each).map_err(|error| error.to_string())
+    let time = Duration::try_from_secs_f64(number * each).ok().filter(|&time| time <= MAX_TIME);
+    time.ok_or_else(|| format!("`{text}`: a time from 0 s to 1000 h"))
 }
 
 impl Arena {
@@ -210,5 +214,22 @@ fn print(outcome: &Outcome, players: u8) {
             Verdict::Open => "nothing is known yet",
         };
         println!("SPRT: {verdict} (log-likelihood ratio {:+.2}, bounds ±2.94)", sprt.log_ratio);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_time_is_one_that_a_clock_can_count() {
+        assert_eq!(seconds("5m"), Ok(Duration::from_secs(300)));
+        assert_eq!(seconds("0.5"), Ok(Duration::from_millis(500)));
+        assert_eq!(seconds("1000h"), Ok(MAX_TIME));
+        for wrong in ["1e19", "1001h", "-1", "NaN", "inf"] {
+            let refused = seconds(wrong).unwrap_err();
+            assert!(refused.contains("1000 h"), "{refused}");
+        }
+        assert!(seconds("soon").unwrap_err().contains("write 30s, 5m or 2h"));
     }
 }

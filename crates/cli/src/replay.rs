@@ -1,13 +1,13 @@
 //! `parlour replay`: a recorded game, step by step or as a transcript.
 
-use crate::{out, record_file, registry::REGISTRY};
+use crate::{lines::Lines, out, record_file, registry::REGISTRY};
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use parlour_engine::{Seat, Viewer};
 use parlour_protocol::Replay as Steps;
 use parlour_tui::{action_from_one, seats_from_one};
 use std::{
-    io::{self, BufRead, IsTerminal, Write, stdout},
+    io::{self, IsTerminal, Write, stdout},
     path::PathBuf,
 };
 
@@ -99,7 +99,7 @@ fn act_from_one(game: &str, act: &str) -> String {
 
 /// Forward and back, a line at a time.
 fn by_line(steps: &mut Steps, viewer: Option<Viewer>) -> Result<()> {
-    let mut lines = io::stdin().lock().lines();
+    let lines = Lines::open()?;
     loop {
         let step = steps.step(viewer);
         let act = act_from_one(steps.game().meta().id, &step.act.unwrap_or_default());
@@ -110,9 +110,9 @@ fn by_line(steps: &mut Steps, viewer: Option<Viewer>) -> Result<()> {
         let table = seats_from_one(&step.table.to_string());
         print!("{table}\n(Enter: on, b: back, a number: go there, q: quit) ");
         out::flush();
-        let Some(line) = lines.next() else { return Ok(()) };
+        let Some(line) = lines.next()? else { return Ok(()) };
         let here = steps.at();
-        match line?.trim() {
+        match line.trim() {
             "q" => return Ok(()),
             "" if here == steps.len() => return Ok(()),
             "" => steps.go_to(here + 1)?,

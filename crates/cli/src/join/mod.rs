@@ -4,7 +4,7 @@ mod analysis;
 mod plain;
 
 use crate::registry;
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
 use parlour_tui::Look;
 use parlour_tui::client::{JoinOptions, Notice, RetryPolicy, SeatTokens, TableClient, TableUrl};
@@ -67,6 +67,7 @@ impl Join {
                 .with_context(|| format!("calling {}", self.url))?;
         let game = loop {
             if let Some(table) = client.table() {
+                check_seat(self.seat, table.seats.len())?;
                 break table.game.clone();
             }
             if let Some(Notice::Ended(why)) = client.hear(Duration::from_secs(1)) {
@@ -86,8 +87,28 @@ impl Join {
     }
 }
 
+/// Has the table a seat with this number, counted from 1?
+fn check_seat(seat: Option<u8>, seats: usize) -> Result<()> {
+    let seat = seat.unwrap_or(1);
+    ensure!(usize::from(seat) <= seats, "--seat {seat}: this table has seats 1 to {seats}");
+    Ok(())
+}
+
 /// What this computer calls its user.
 fn own_name() -> String {
     let name = ["USER", "USERNAME"].iter().find_map(|key| env::var(key).ok());
     name.filter(|name| !name.trim().is_empty()).unwrap_or_else(|| "Guest".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_seat_is_one_of_the_table() {
+        assert!(check_seat(None, 3).is_ok());
+        assert!(check_seat(Some(3), 3).is_ok());
+        let refused = check_seat(Some(9), 3).unwrap_err().to_string();
+        assert_eq!(refused, "--seat 9: this table has seats 1 to 3");
+    }
 }

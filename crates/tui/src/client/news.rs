@@ -34,6 +34,9 @@ pub enum ConnectionError {
     /// The server does not want to talk.
     #[error("the server has closed the connection: {0}")]
     TurnedAway(String),
+    /// There is no seat for the player.
+    #[error("{0}")]
+    NotSeated(String),
     /// The server says things that mean nothing here.
     #[error("the server speaks another protocol: {0}")]
     Strange(String),

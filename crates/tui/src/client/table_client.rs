@@ -197,7 +197,7 @@ impl TableClient {
                 let has_no_seat = self.sitting_down.as_deref() == Some(id.as_str());
                 self.answered(&id, None);
                 if has_no_seat {
-                    return Notice::Ended(ConnectionError::TurnedAway(sentence(&error)));
+                    return Notice::Ended(ConnectionError::NotSeated(sentence(&error)));
                 }
                 return Notice::Refused(error);
             }
@@ -362,10 +362,10 @@ impl TableClient {
         self.connection.request(|id| ClientMessage::Say { id, text });
     }
 
-    /// Gets up for good, and waits until that is done, but not for ever.
-    pub fn leave(mut self, retry_policy: Duration) {
+    /// Gets up for good, and waits until that is done, but no longer than this.
+    pub fn leave(mut self, timeout: Duration) {
         // without its seat a player can report no one
-        self.finish_reports(retry_policy);
+        self.finish_reports(timeout);
         if self.seat.is_none() {
             return;
         }
@@ -373,7 +373,7 @@ impl TableClient {
         let mut left = false;
         let pieces = 20;
         for _ in 0..pieces {
-            match self.hear(retry_policy / pieces) {
+            match self.hear(timeout / pieces) {
                 Some(Notice::Ended(_)) => break,
                 Some(_) if self.asked.is_none() => {
                     left = true;

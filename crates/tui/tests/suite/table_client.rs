@@ -192,3 +192,19 @@ fn a_table_that_is_not_there_is_said_to_be_none() {
     let mut lost = client(&nowhere, "Ann", None);
     assert_eq!(lost.hear(ANSWER_TIMEOUT), Some(Notice::Ended(ConnectionError::NoTable)));
 }
+
+#[test]
+fn a_seat_that_is_not_there_is_refused_in_the_words_of_the_table() {
+    let server = Open::new();
+    let place = server.table(&table("down-the-well"));
+    let options = JoinOptions { name: "Ann".to_owned(), seat: Some(8), watch: false };
+    let mut ann = TableClient::begin(place, options, None, RetryPolicy::default()).expect("begun");
+    let late = Instant::now() + ANSWER_TIMEOUT;
+    let why = loop {
+        assert!(Instant::now() < late, "she waits for ever");
+        if let Some(Notice::Ended(why)) = ann.hear(Duration::from_millis(200)) {
+            break why;
+        }
+    };
+    assert_eq!(why.to_string(), "There is no free seat.");
+}

@@ -163,3 +163,16 @@ fn a_full_disk_is_no_success() {
         assert!(complaint.contains("writing to standard output"), "{complaint}");
     }
 }
+
+#[test]
+fn a_replay_goes_on_after_letters_that_are_none() {
+    let record = a_record("letters.json");
+    let mut command = parlour(&format!("replay {} --plain", record.display()));
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let _ = child.stdin.take().unwrap().write_all(b"\xe9\n2\nq\n");
+    let output = child.wait_with_output().unwrap();
+    let said = text(&output.stdout);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    assert!(said.contains("is not a step.") && said.contains("\n[2/"), "{said}");
+}
