@@ -90,7 +90,7 @@ impl Simulate {
         let length = summary.length();
         if summary.games > 0 {
             println!(
-                "{} games, {} acts each ({} to {})",
+                "{} games, {} moves each ({} to {})",
                 summary.games,
                 shown(length, 1),
                 summary.shortest,

@@ -12,7 +12,7 @@ mod sheet;
 
 pub use deck::Deck;
 pub use face::card_svg;
-pub use paper::Paper;
+pub use paper::{CARDS_PER_PAGE, Paper};
 pub use pdf::{Printing, pdf};
 pub use sheet::{Line, Sheet};
 

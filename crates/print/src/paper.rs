@@ -9,7 +9,7 @@ pub(crate) const CARD_HEIGHT_MM: f32 = 88.0;
 /// Columns and rows of a sheet.
 pub(crate) const ROWS: usize = 3;
 /// The cards of a sheet.
-pub(crate) const CARDS_PER_PAGE: usize = ROWS * ROWS;
+pub const CARDS_PER_PAGE: usize = ROWS * ROWS;
 /// How long a crop mark is, in millimetres.
 const MARK_MM: f32 = 3.0;
 

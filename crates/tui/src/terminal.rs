@@ -63,10 +63,10 @@ pub(crate) fn show(shown: &mut impl Shown) -> anyhow::Result<()> {
     let mut terminal = blank()?;
     let start = Instant::now();
     // The time in which the program was suspended does not count.
-    let mut remote = Duration::ZERO;
+    let mut suspended = Duration::ZERO;
     let mut painted = None;
     while !shown.is_done() {
-        let now = || u64::try_from((start.elapsed() - remote).as_millis()).unwrap_or(u64::MAX);
+        let now = || u64::try_from((start.elapsed() - suspended).as_millis()).unwrap_or(u64::MAX);
         shown.tick(now());
         terminal.draw(|frame| shown.draw(frame.area(), frame.buffer_mut()))?;
         painted = Some(shown.picture()).or(painted);
@@ -104,7 +104,7 @@ pub(crate) fn show(shown: &mut impl Shown) -> anyhow::Result<()> {
             signals::suspend();
             take_over()?;
             terminal = blank()?;
-            remote += left.elapsed();
+            suspended += left.elapsed();
         } else if signals.has_come_back() {
             // someone else has stopped the program and let it go on: what is there is unknown
             take_over()?;

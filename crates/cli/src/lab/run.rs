@@ -129,7 +129,7 @@ impl Replay {
         let record = record_of(&folder.manifest().spec, self.game, &programs)?;
         programs.tell();
         file.write(&format!("{}\n", record.to_text())).context("the record")?;
-        println!("{} acts; look at it with: parlour replay {}", record.acts.len(), out.display());
+        println!("{} moves; look at it with: parlour replay {}", record.acts.len(), out.display());
         Ok(())
     }
 }

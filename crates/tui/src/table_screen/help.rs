@@ -60,7 +60,7 @@ impl TableScreen {
         keys
     }
 
-    /// How many rows the help has beyond what fits.
+    /// The keys and the game's words, as rows of this width.
     fn help_lines(&self, width: u16) -> Vec<Line<'static>> {
         let line = |(term, means): &(&'static str, &'static str), style: Style| {
             Line::from(vec![
