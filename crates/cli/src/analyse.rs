@@ -1,6 +1,6 @@
 //! `parlour analyse`: where a match was won and lost.
 
-use crate::{record_file, registry::REGISTRY};
+use crate::{record_file, registry::REGISTRY, typed};
 use anyhow::{Result, bail};
 use clap::Args;
 use parlour_lab::analysis::{DEFAULT_SEED, analyse};
@@ -54,7 +54,7 @@ impl Analyse {
         if let Some(worst) = analysis.mistakes.first().filter(|_| !is_real_time(&analysis.game))
             && self.record.as_os_str() != "-"
         {
-            let (file, step) = (self.record.display(), worst.step);
+            let (file, step) = (typed::file(&self.record), worst.step);
             println!(
                 "\nTo play on before step {step}: parlour play --from {file} --at {step} --seat {}",
                 self.seat

@@ -44,6 +44,7 @@ mod serve;
 mod simulate;
 mod store;
 mod threads;
+mod typed;
 mod variant;
 mod variant_text;
 mod verify;

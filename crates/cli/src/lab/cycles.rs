@@ -1,7 +1,7 @@
 //! `parlour lab cycles`: positions that come again, and the players' way into them.
 
 use super::{game_args::GameArgs, progress::Watch};
-use crate::{arena::seconds, external_bots::Programs, output_file::OutputFile};
+use crate::{arena::seconds, external_bots::Programs, output_file::OutputFile, typed};
 use anyhow::Result;
 use clap::Args;
 use parlour_lab::study::{find_cycles, record_of};
@@ -60,7 +60,7 @@ impl Cycles {
             println!("{sentence}");
         }
         if let (Some(file), Some(example)) = (&self.record, study.example()) {
-            let (file, step) = (file.display(), example.cycle.from);
+            let (file, step) = (typed::file(file), example.cycle.from);
             println!("To see it: parlour replay {file} --plain, then {step}");
         }
         Ok(())

@@ -4,7 +4,7 @@ use super::{
     progress::Watch,
     subject::{Subject, open},
 };
-use crate::{arena::seconds, external_bots::Programs, output_file::OutputFile};
+use crate::{arena::seconds, external_bots::Programs, output_file::OutputFile, typed};
 use anyhow::{Context, Result};
 use clap::Args;
 use parlour_lab::study::{Report as Written, record_of, run_into};
@@ -90,7 +90,7 @@ impl Report {
             println!("{}:", sayings[0].about);
             for saying in sayings {
                 let replay = saying.replay.map_or_else(String::new, |game| {
-                    format!(" (parlour lab replay {} {game})", self.folder.display())
+                    format!(" (parlour lab replay {} {game})", typed::file(&self.folder))
                 });
                 println!("- {}{replay}", saying.says);
             }
@@ -129,7 +129,8 @@ impl Replay {
         let record = record_of(&folder.manifest().spec, self.game, &programs)?;
         programs.tell();
         file.write(&format!("{}\n", record.to_text())).context("the record")?;
-        println!("{} moves; look at it with: parlour replay {}", record.acts.len(), out.display());
+        let (moves, file) = (record.acts.len(), typed::file(&out));
+        println!("{moves} moves; look at it with: parlour replay {file}");
         Ok(())
     }
 }

@@ -5,6 +5,7 @@ mod plain;
 use crate::{
     play::Play,
     registry::{self, HouseRules},
+    typed::quoted,
 };
 use anyhow::{Context, Result};
 use clap::Args;
@@ -51,8 +52,7 @@ fn command(game: &str, then: &ShortMatch) -> String {
     let mut words =
         format!("parlour play {game} --preset as-written --players {players} --bots {level}");
     for option in HouseRules::of(then.options).options {
-        let quote = if option.contains(['"', '{', '[']) { "'" } else { "" };
-        words += &format!(" --option {quote}{option}{quote}");
+        words += &format!(" --option {}", quoted(&option));
     }
     words
 }
