@@ -164,6 +164,11 @@ impl TableScreen {
         self.holder.map_or(Viewer::Spectator, Viewer::Seat)
     }
 
+    /// Is the table on a server?
+    fn is_remote(&self) -> bool {
+        self.at == Where::Remote
+    }
+
     /// Is it a race, in which anyone may act at any time?
     pub(crate) fn is_race(&self) -> bool {
         matches!(self.turn, Turn::Any(_))

@@ -1,7 +1,7 @@
 //! The end of a round, a hand or a deal: who got how much, and why. It is read before play goes on.
 
 use super::{
-    TableScreen, Where,
+    TableScreen,
     stage::{Panel, Stage},
 };
 use crate::{
@@ -74,7 +74,7 @@ impl TableScreen {
     fn follows_the_last_look(&mut self, table: &dyn VisibleTable) -> bool {
         let missed = self.missed;
         // on a new connection the news comes after the welcome
-        let waits = self.at == Where::Remote && table.events() == self.rounds_read;
+        let waits = self.is_remote() && table.events() == self.rounds_read;
         self.missed = self.is_down || (missed && waits);
         let is_other = self.match_read != Some(table.match_no());
         self.match_read = Some(table.match_no());
