@@ -150,6 +150,11 @@ impl fmt::Display for Action {
     }
 }
 
+/// What the first card of a turn does: of a doublet that the bank takes it wins nothing (BST-R6).
+const fn first_does(void: bool) -> &'static str {
+    if void { "comes first" } else { "wins" }
+}
+
 impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -165,10 +170,9 @@ impl fmt::Display for Event {
                 write!(f, "Seat {seat} pays {amount} for the {rank:#}, which stays in play.")
             }
             Self::SetAside => f.write_str("Two cards go aside, unseen."),
-            Self::First { turn, card, void: true } => {
-                write!(f, "Turn {turn}: {card:#} comes first.")
+            Self::First { turn, card, void } => {
+                write!(f, "Turn {turn}: {card:#} {}.", first_does(*void))
             }
-            Self::First { turn, card, .. } => write!(f, "Turn {turn}: {card:#} wins."),
             Self::Second { turn, card } => write!(f, "Turn {turn}: {card:#} loses."),
             Self::Last { card } => write!(f, "The last card is {card:#}, which loses."),
             Self::Cashed { seat, rank, level, stake, gain } => {
