@@ -165,7 +165,7 @@ fn bst_c13_what_a_bank_without_a_limit_pays_at_the_end_is_told_once() {
     let mut table = sit(rules, 3, &pack_with("QH QC QS 7S", "9C", "QD"));
     table.does(1, "lay A:1 2:1 Q:10").does(2, "lay 3:1 4:1 5:1").does(1, "done");
     table.does(1, "paroli Q");
-    until(&mut table, |table| table.is_over());
+    until(&mut table, Story::is_over);
     let told = table.told();
     let paid = |line: &&String| line.contains("takes back") || line.contains("The bank pays");
     assert_eq!(told.iter().filter(paid).count(), 1, "{told:?}");
