@@ -8,16 +8,9 @@ use parlour_games::basement::{Basement, Phase, SessionTie, State, View};
 /// for the points.
 const WIN_PART: f64 = 0.9;
 
-/// Points of a round, on average: "In 400 imagined deals this gains 1.7 points in this round; the next best, play
-/// 6 6, 1.2."
-const POINTS: Figures = Figures {
-    codes: ["searched_points", "as_good_points"],
-    args: ["points", "next_points"],
-    gains: "gains",
-    unit: " points in this round",
-    unit_of_next: "",
-    write: |points| format!("{points:.1}"),
-};
+/// Points of the round, on average.
+const POINTS: Figures =
+    Figures::points(["searched_points", "as_good_points"], "gains", " points in this round");
 
 /// What a round decides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

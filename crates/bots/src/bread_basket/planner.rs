@@ -64,14 +64,8 @@ impl Planner {
 
 /// Leads over the best of the others: "In 400 imagined deals this comes to a lead of 3.2 points; the next best, play 7,
 /// 2.1."
-const LEADS: Figures = Figures {
-    codes: ["searched_lead", "as_good_lead"],
-    args: ["points", "next_points"],
-    gains: "comes to a lead of",
-    unit: " points",
-    unit_of_next: "",
-    write: |points| format!("{points:.1}"),
-};
+const LEADS: Figures =
+    Figures::points(["searched_lead", "as_good_lead"], "comes to a lead of", " points");
 
 /// A round that is played on, and what its end is worth.
 pub(super) struct Round {

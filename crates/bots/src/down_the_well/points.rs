@@ -9,14 +9,8 @@ pub(super) const MANY_POINTS: f32 = 20.0;
 
 /// Points gained on the others, on average: "In 400 imagined deals this gains 1.3 points on the others; the next best, play
 /// 7C, 0.9."
-pub(super) const POINTS: Figures = Figures {
-    codes: ["searched_points", "as_good_points"],
-    args: ["points", "next_points"],
-    gains: "gains",
-    unit: " points on the others",
-    unit_of_next: "",
-    write: |points| format!("{points:.1}"),
-};
+pub(super) const POINTS: Figures =
+    Figures::points(["searched_points", "as_good_points"], "gains", " points on the others");
 
 /// Why the best action is the best, in words: by wins, or in a match by points.
 pub(super) fn why(
