@@ -53,7 +53,7 @@ describe.each(others)("in %s", (language) => {
     }
     for (const each of [
       "gains 1.3 points on the others",
-      "gains 1.3 points in this round",
+      "gains 1.3 points",
       "comes to a lead of -1.3 points",
     ]) {
       const points = `This or pass: as good as each other. In 400 imagined deals each ${each}.`;
@@ -77,7 +77,7 @@ describe.each(others)("in %s", (language) => {
     const translate = readAsPage(sentences);
     for (const [best, next] of [
       ["wins 12 %", "7 %"],
-      ["gains 1.2 points in this round", "0.7"],
+      ["gains 1.2 points", "0.7"],
     ]) {
       const hint = `In 400 imagined deals this ${best}; the next best, lay 4, 8, a Blank as Top Cards, ${next}.`;
       expect(isEnglish(hint, translate(hint), sentences), translate(hint)).toBe(false);

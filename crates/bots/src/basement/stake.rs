@@ -9,8 +9,7 @@ use parlour_games::basement::{Basement, Phase, SessionTie, State, View};
 const WIN_PART: f64 = 0.9;
 
 /// Points of the round, on average.
-const POINTS: Figures =
-    Figures::points(["searched_points", "as_good_points"], "gains", " points in this round");
+const POINTS: Figures = Figures::points(["searched_points", "as_good_points"], "gains", " points");
 
 /// What a round decides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
