@@ -51,11 +51,7 @@ describe.each(others)("in %s", (language) => {
       const hint = `This or play the 7 of Crabs: as good as each other. ${each}`;
       expect(isEnglish(hint, translate(hint), sentences), translate(hint)).toBe(false);
     }
-    for (const each of [
-      "gains 1.3 points on the others",
-      "gains 1.3 points",
-      "comes to a lead of -1.3 points",
-    ]) {
+    for (const each of ["gains 1.3 points on the others", "gains 1.3 points", "comes to a lead of -1.3 points"]) {
       const points = `This or pass: as good as each other. In 400 imagined deals each ${each}.`;
       expect(isEnglish(points, translate(points), sentences), translate(points)).toBe(false);
     }

@@ -23,3 +23,12 @@ test("a name that looks like a seat or like markup is just a name", () => {
     { text: " too", seat: null, english: false },
   ]);
 });
+
+test("a number below zero has a minus sign, and a set stays as it was typed", () => {
+  expect(plainly("The deal is over. Seat 0: -415. Seat 1: 10.", ["Ada", "Bo-7"])).toBe(
+    "The deal is over. Ada: −415. Bo-7: 10.",
+  );
+  expect(plainly("The next best, play 1, -3.8 (-0.4 before).", [])).toBe("The next best, play 1, −3.8 (−0.4 before).");
+  const defined = "Seat 2 defines Mine := n1 == -5.";
+  expect(plainly(defined, [])).toBe(defined);
+});

@@ -24,21 +24,25 @@ export function named(english: string, names: readonly string[]): Piece[] {
 /** Cuts what is in the language of the page already, or stays `english`. */
 export function withNames(sentence: string, names: readonly string[], english = false): Piece[] {
   const pieces: Piece[] = [];
+  const add = (text: string) => pieces.push({ text: withMinus(text), seat: null, english });
   let from = 0;
   for (const found of sentence.matchAll(SEATS)) {
     const list = (found[1] ?? found[2]).split(/(, | and )/);
     const isNamed = (word: string, place: number) => place % 2 === 1 || names[Number(word)];
     if (!list.every(isNamed)) continue;
-    if (found.index > from) pieces.push({ text: sentence.slice(from, found.index), seat: null, english });
+    if (found.index > from) add(sentence.slice(from, found.index));
     for (const [place, word] of list.entries()) {
       if (place % 2 === 1) pieces.push({ text: translated(word), seat: null, english });
       else pieces.push({ text: names[Number(word)], seat: Number(word), english: false });
     }
     from = found.index + found[0].length;
   }
-  if (from < sentence.length) pieces.push({ text: sentence.slice(from), seat: null, english });
+  if (from < sentence.length) add(sentence.slice(from));
   return pieces;
 }
+
+/** Numbers below zero as the page writes them everywhere. A set that a player has defined stays as it was typed. */
+const withMinus = (text: string): string => (/:=|==/.test(text) ? text : text.replace(/(?<=[\s(])-(?=\d)/g, "−"));
 
 /** The same as one text. */
 export function plainly(sentence: string, names: readonly string[]): string {

@@ -214,10 +214,8 @@ export default {
     "So liegen {cards} oben statt {others}: Spielst du die Top-Karten, hilft dir kein Talon mehr.",
   "It keeps {cards} in hand, which you play first.": "So behältst du {cards} auf der Hand, die du zuerst spielst.",
   "It sheds {n} cards in one play instead of {t}.": "So wirst du {n} Karten auf einmal los statt {t}.",
-  "In {n} imagined deals this gains {points} points.":
-    "In {n} gedachten Verteilungen bringt das {points} Punkte.",
+  "In {n} imagined deals this gains {points} points.": "In {n} gedachten Verteilungen bringt das {points} Punkte.",
   "In {n} imagined deals this gains {points} points; the next best, {next}, {next_points}.":
     "In {n} gedachten Verteilungen bringt das {points} Punkte; das Nächstbeste, {next}, {next_points}.",
-  "In {n} imagined deals each gains {points} points.":
-    "In {n} gedachten Verteilungen bringt beides {points} Punkte.",
+  "In {n} imagined deals each gains {points} points.": "In {n} gedachten Verteilungen bringt beides {points} Punkte.",
 } as Record<string, string>;
