@@ -11,6 +11,7 @@ mod forger;
 mod http;
 mod mailbox;
 mod names;
+mod passing_store;
 mod passkey;
 mod player;
 mod slow_table;
@@ -24,6 +25,7 @@ pub(crate) use mailbox::{Mailbox, NOTICE_TIMEOUT, Received, request_from};
 pub(crate) use names::{
     asked, asks_as, asks_to_play_for, makes, play_for, signs_in, token, with_names,
 };
+pub(crate) use passing_store::PassingStore;
 pub(crate) use passkey::{ORIGIN, Passkey};
 pub(crate) use player::Player;
 pub(crate) use slow_table::{HOUR, MINUTE, notices, slow_table, webhook, webhooks_to};

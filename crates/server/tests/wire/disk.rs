@@ -1,12 +1,9 @@
 //! A disk that is full, broken or unreadable: nothing is acknowledged that is not persisted,
 //! whoever runs the server reads one clear line, and a table goes on when there is room again.
 
-use crate::client::{Table, TestClient, TestRng, get, kept_in, open, post, roomy};
+use crate::client::{PassingStore, Table, TestClient, TestRng, get, kept_in, open, post, roomy};
 use parlour_protocol::wire::{ClientMessage, ServerMessage};
-use parlour_server::store::{
-    Cutoff, Reader, Retired, Settings, Sqlite, Store, StoreError, TableRow, UnitError, Write,
-    Writer,
-};
+use parlour_server::store::{Reader, Settings, Sqlite, Store, StoreError, TableRow, Write, Writer};
 use parlour_server::{Config, Server, StartError};
 use serde_json::json;
 use std::{
@@ -16,37 +13,6 @@ use std::{
     time::Duration,
 };
 
-/// A store in memory that has no room while someone says so.
-struct Grudging {
-    inner: Sqlite,
-    why: Arc<Mutex<Option<StoreError>>>,
-}
-
-impl Store for Grudging {
-    fn epoch(&self) -> u32 {
-        self.inner.epoch()
-    }
-
-    fn commit(&mut self, units: &[Vec<Write>]) -> Result<Vec<Result<(), UnitError>>, StoreError> {
-        match self.why.lock().unwrap().clone() {
-            Some(why) => Err(why),
-            None => self.inner.commit(units),
-        }
-    }
-
-    fn retire(&mut self, cutoff: &Cutoff) -> Result<Retired, StoreError> {
-        self.inner.retire(cutoff)
-    }
-
-    fn reader(&self) -> Result<Reader, StoreError> {
-        self.inner.reader()
-    }
-
-    fn close(self: Box<Self>) -> Result<(), StoreError> {
-        Ok(())
-    }
-}
-
 fn full() -> StoreError {
     StoreError::Full(PathBuf::from("the disk"))
 }
@@ -55,7 +21,11 @@ fn full() -> StoreError {
 async fn grudging() -> (Server, Arc<Mutex<Option<StoreError>>>, Reader) {
     let memory = Sqlite::in_memory().unwrap();
     let why = Arc::new(Mutex::new(None));
-    let store = Grudging { inner: memory.reopen().unwrap(), why: Arc::clone(&why) };
+    let refusal = Arc::clone(&why);
+    let store = PassingStore::of(memory.reopen().unwrap(), move |inner, units| {
+        let why: Option<StoreError> = refusal.lock().unwrap().clone();
+        why.map_or_else(|| inner.commit(units), Err)
+    });
     let admin_listen = Some(SocketAddr::from(([127, 0, 0, 1], 0)));
     let config = Config { admin_listen, ..roomy() };
     let server = Server::start_on(Box::new(store), config).await.unwrap();

@@ -1,43 +1,18 @@
 //! The store has written a commit, and says that it has not: the table trusts its log, and no connection.
 
-use crate::client::{Table, TestClient, open_on, roomy};
+use crate::client::{PassingStore, Table, TestClient, open_on, roomy};
 use parlour_protocol::wire::{ClientMessage, Parting, ServerMessage};
-use parlour_server::store::{Cutoff, Reader, Retired, Sqlite, Store, StoreError, UnitError, Write};
+use parlour_server::store::{Sqlite, Store, StoreError};
 use std::sync::{Arc, Mutex};
-
-/// A store in memory that answers the next commit with this error, and does it all the same.
-struct Mumbling {
-    inner: Sqlite,
-    next: Arc<Mutex<Option<StoreError>>>,
-}
-
-impl Store for Mumbling {
-    fn epoch(&self) -> u32 {
-        self.inner.epoch()
-    }
-
-    fn commit(&mut self, units: &[Vec<Write>]) -> Result<Vec<Result<(), UnitError>>, StoreError> {
-        let done = self.inner.commit(units)?;
-        self.next.lock().unwrap().take().map_or(Ok(done), Err)
-    }
-
-    fn retire(&mut self, cutoff: &Cutoff) -> Result<Retired, StoreError> {
-        self.inner.retire(cutoff)
-    }
-
-    fn reader(&self) -> Result<Reader, StoreError> {
-        self.inner.reader()
-    }
-
-    fn close(self: Box<Self>) -> Result<(), StoreError> {
-        Ok(())
-    }
-}
 
 /// Ann changes seats, and the answer to that commit is lost. On her connection she would be where she sat before.
 async fn a_lost_answer_closes_all_connections(lost: StoreError) {
     let next = Arc::new(Mutex::new(None));
-    let store = Mumbling { inner: Sqlite::in_memory().unwrap(), next: Arc::clone(&next) };
+    let answer = Arc::clone(&next);
+    let store = PassingStore::of(Sqlite::in_memory().unwrap(), move |inner, units| {
+        let done = inner.commit(units)?;
+        answer.lock().unwrap().take().map_or(Ok(done), Err)
+    });
     let server = open_on(store, roomy()).await;
     let table = Table::of(&server, "down-the-well", 3).await;
     let mut ann = TestClient::sits_down(&table, "Ann").await;

@@ -1,12 +1,10 @@
 //! One match after another: what ends a match promises the next shuffle in the same commit, however
 //! the match ends, so that a second one can always be played.
 
-use crate::client::{GAMES, Table, TestClient, TestRng, roomy, short};
+use crate::client::{GAMES, PassingStore, Table, TestClient, TestRng, roomy, short};
 use parlour_protocol::wire::{ClientMessage, Phase, ServerMessage};
 use parlour_server::Server;
-use parlour_server::store::{
-    Cutoff, LogEntry, Reader, Retired, Sqlite, Store, StoreError, UnitError, Write, Writer,
-};
+use parlour_server::store::{LogEntry, Reader, Sqlite, Store, Write, Writer};
 use parlour_table::session::SessionEvent;
 use std::{
     sync::{Arc, Mutex},
@@ -15,35 +13,6 @@ use std::{
 
 /// No match of these tests takes longer.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(60);
-
-/// A store that notes what was written together.
-struct Noting {
-    inner: Sqlite,
-    units: Arc<Mutex<Vec<Vec<Write>>>>,
-}
-
-impl Store for Noting {
-    fn epoch(&self) -> u32 {
-        self.inner.epoch()
-    }
-
-    fn commit(&mut self, units: &[Vec<Write>]) -> Result<Vec<Result<(), UnitError>>, StoreError> {
-        self.units.lock().unwrap().extend(units.iter().cloned());
-        self.inner.commit(units)
-    }
-
-    fn retire(&mut self, cutoff: &Cutoff) -> Result<Retired, StoreError> {
-        self.inner.retire(cutoff)
-    }
-
-    fn reader(&self) -> Result<Reader, StoreError> {
-        self.inner.reader()
-    }
-
-    fn close(self: Box<Self>) -> Result<(), StoreError> {
-        Ok(())
-    }
-}
 
 /// How many people sit down at a table for three; bots take what is left.
 pub(super) async fn people_at(
@@ -103,8 +72,12 @@ async fn play_again(people: &mut [TestClient], rng: &mut TestRng, game: &str) {
 async fn people_play_a_second_match_of_each_game() {
     for game in GAMES {
         for count in [3, 1] {
-            let units = Arc::default();
-            let noting = Noting { inner: Sqlite::in_memory().unwrap(), units: Arc::clone(&units) };
+            let units: Arc<Mutex<Vec<Vec<Write>>>> = Arc::default();
+            let noted = Arc::clone(&units);
+            let noting = PassingStore::of(Sqlite::in_memory().unwrap(), move |inner, units| {
+                noted.lock().unwrap().extend(units.iter().cloned());
+                inner.commit(units)
+            });
             let server = Server::start_on(Box::new(noting), roomy()).await.unwrap();
             let (_, mut people) = people_at(&server, game, count).await;
             let mut rng = TestRng(11);
