@@ -57,3 +57,12 @@ export const TABLE: TableInfo = {
   listed: false,
   given: null,
 };
+
+/** All sockets that were opened, where a test puts `openSocket` in the place of the page's. */
+export const sockets: FakeSocket[] = [];
+
+export function openSocket(): FakeSocket {
+  const socket = new FakeSocket();
+  sockets.push(socket);
+  return socket;
+}

@@ -1,17 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { FakeSocket, TABLE } from "../../dev/fake-socket";
+import { sockets, TABLE } from "../../dev/fake-socket";
 import type { ClientMessage, MatchRating, Position, Refusal, TableInfo, Update } from "../wire";
 import { addedOf } from "./commitment";
 import { LiveTable } from "./live.svelte";
 
-const sockets: FakeSocket[] = [];
-vi.mock("../net/socket", () => ({
-  openSocket: () => {
-    const socket = new FakeSocket();
-    sockets.push(socket);
-    return socket;
-  },
-}));
+vi.mock("../net/socket", () => import("../../dev/fake-socket"));
 
 let live: LiveTable | undefined;
 beforeEach(() => localStorage.clear());

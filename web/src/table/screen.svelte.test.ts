@@ -1,19 +1,12 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { eventually } from "../../dev/eventually";
-import { FakeSocket, TABLE } from "../../dev/fake-socket";
+import { sockets, TABLE } from "../../dev/fake-socket";
 import type { Position, TableInfo, Update } from "../wire";
 import { LiveTable } from "./live.svelte";
 import { TableScreen } from "./screen.svelte";
 
-const sockets: FakeSocket[] = [];
-vi.mock("../net/socket", () => ({
-  openSocket: () => {
-    const socket = new FakeSocket();
-    sockets.push(socket);
-    return socket;
-  },
-}));
+vi.mock("../net/socket", () => import("../../dev/fake-socket"));
 vi.mock("../net/http", async (actual) => ({ ...(await actual<object>()), games: () => Promise.resolve([]) }));
 
 let end = () => {};
