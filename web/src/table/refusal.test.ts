@@ -29,6 +29,7 @@ const OWN = {
   bad_push: "the server speaks of a subscription, which no one has seen",
   bad_table: "the worker has found what only a developer understands",
   elsewhere: "the page says what to do",
+  no_worker: "the page's own worker has no translations",
   webhook_elsewhere: "the page says whom to ask",
 };
 

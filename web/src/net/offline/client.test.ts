@@ -5,6 +5,7 @@ import type { FromWorker, ToWorker } from "./calls";
 class FakeWorker {
   static last: FakeWorker;
   onmessage: ((message: { data: FromWorker }) => void) | null = null;
+  onerror: ((error: { message: string }) => void) | null = null;
   isEnded = false;
   readonly sent: ToWorker[] = [];
 
@@ -128,12 +129,40 @@ test("an analysis that is cancelled while its record is fetched does not begin",
   expect(FakeWorker.last, "no worker was started for it").toBe(tables);
 });
 
-test("where the games cannot be loaded, every request says so", async () => {
+test("where the games cannot be loaded, the request says so, and the next one loads them anew", async () => {
   const { answer } = await import("./client");
   const said = vi.spyOn(console, "error").mockImplementation(() => {});
   const asked = answer("/api/games");
-  FakeWorker.last.says({ failed: "parlour.bin: 404" });
-  expect((await asked).status).toBe(503);
-  expect((await answer("/api/games")).status).toBe(503);
+  const first = FakeWorker.last;
+  first.says({ failed: "parlour.bin: 404" });
+  expect([(await asked).status, await (await asked).json()]).toMatchObject([503, { code: "no_worker" }]);
   expect(said).toHaveBeenCalledWith("worker: parlour.bin: 404");
+  expect(first.isEnded).toBe(true);
+
+  const again = answer("/api/games");
+  expect(FakeWorker.last).not.toBe(first);
+  answers(FakeWorker.last, 200, "[]");
+  expect((await again).status).toBe(200);
+});
+
+test("a worker that stops during a match closes its connections, and a new one opens them", async () => {
+  const { OfflineSocket } = await import("./client");
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const socket = new OfflineSocket("owl");
+  const closed = vi.fn();
+  socket.onclose = closed;
+  const first = FakeWorker.last;
+  first.onerror?.({ message: "unreachable" });
+  expect(closed).toHaveBeenCalledOnce();
+  socket.send(JSON.stringify({ type: "act", action: "pass" }));
+  socket.close();
+  expect(FakeWorker.last, "the dead connection starts none").toBe(first);
+
+  const heard = vi.fn();
+  new OfflineSocket("owl").onmessage = heard;
+  const [{ call }] = FakeWorker.last.calls;
+  const connection = call.call === "open" ? call.connection : -1;
+  first.says({ mail: [{ connection, text: "from the first" }] });
+  FakeWorker.last.says({ mail: [{ connection, text: "from the second" }] });
+  expect(heard.mock.calls).toEqual([[{ data: "from the second" }]]);
 });

@@ -9,9 +9,17 @@ const sockets = new Map<number, OfflineSocket>();
 let connections = 0;
 
 /** Games, bots and tables. */
-const tables = new WorkerInstance((mail) => {
-  for (const { connection, text } of mail) sockets.get(connection)?.onmessage?.({ data: text });
-});
+const tables = new WorkerInstance(
+  (mail) => {
+    for (const { connection, text } of mail) sockets.get(connection)?.onmessage?.({ data: text });
+  },
+  () => {
+    // A new worker knows none of them: each table connects again.
+    const all = [...sockets.values()];
+    sockets.clear();
+    for (const socket of all) socket.onclose?.();
+  },
+);
 
 function ask(method: string, path: string, body = ""): Promise<Answer> {
   return tables.request(method, path, body);
@@ -51,6 +59,7 @@ export class OfflineSocket implements Socket {
       queueMicrotask(() => this.onmessage?.({ data: JSON.stringify(pong) }));
       return;
     }
+    if (!sockets.has(this.#connection)) return;
     tables.send({ call: "message", connection: this.#connection, text, sent: clock() });
   }
 

@@ -6,24 +6,30 @@ import type { Answer, FromWorker, Mail, ToWorker, WorkerCall } from "./calls";
 /** Where the WebAssembly lies, beside the page. No host takes this ending for one that it has to unpack. */
 const WASM = "parlour.bin";
 
-/** The answer of a worker that cannot be used, or was ended. */
+/** The answer of a worker that was ended. */
 export const UNAVAILABLE: Answer = { status: 503, body: "" };
+
+/** The answer of a worker that has failed; the page has the words for it. */
+const FAILED: Answer = {
+  status: 503,
+  body: JSON.stringify({ code: "no_worker", message: "The games could not be loaded, or have stopped." }),
+};
 
 export class WorkerInstance {
   readonly #onmail: (mail: Mail[]) => void;
+  readonly #onfail: () => void;
   #worker: Worker | null = null;
   #count = 0;
-  /** Why it cannot be used, if it cannot. */
-  #broken: string | null = null;
   readonly #requests = new Map<number, (answer: Answer) => void>();
 
-  constructor(onmail: (mail: Mail[]) => void) {
+  /** `onfail` is called once the worker has failed, with all that it knew of connections. */
+  constructor(onmail: (mail: Mail[]) => void, onfail: () => void = () => {}) {
     this.#onmail = onmail;
+    this.#onfail = onfail;
   }
 
   /** Asks for something, as over HTTP. */
   request(method: string, path: string, body: string): Promise<Answer> {
-    if (this.#broken !== null) return Promise.resolve(UNAVAILABLE);
     const number = this.send({ call: "request", method, path, body });
     return new Promise((resolve) => this.#requests.set(number, resolve));
   }
@@ -37,18 +43,23 @@ export class WorkerInstance {
   }
 
   /** Ends all that it is doing; the next request starts it anew. */
-  end(): void {
+  end(answer: Answer = UNAVAILABLE): void {
     this.#worker?.terminate();
     this.#worker = null;
-    this.#broken = null;
-    this.#answerAll();
+    for (const resolve of this.#requests.values()) resolve(answer);
+    this.#requests.clear();
   }
 
   #started(): Worker {
     if (this.#worker) return this.#worker;
     const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
-    worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.#hear(data);
-    worker.onerror = (error) => this.#fail(error.message);
+    worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+      // one that was ended may have sent something before
+      if (this.#worker === worker) this.#hear(data);
+    };
+    worker.onerror = (error) => {
+      if (this.#worker === worker) this.#fail(error.message);
+    };
     const begin: ToWorker = { wasm: new URL(WASM, document.baseURI).href, seed: randomHex(32) };
     worker.postMessage(begin);
     this.#worker = worker;
@@ -63,15 +74,10 @@ export class WorkerInstance {
     } else this.#fail(said.failed);
   }
 
-  /** Games and bots could not be loaded: every request says so, and the page asks to be loaded again. */
+  /** It could not be loaded, or has stopped in the middle: the next request starts another one. */
   #fail(why: string): void {
     console.error(`worker: ${why}`);
-    this.#broken = why;
-    this.#answerAll();
-  }
-
-  #answerAll(): void {
-    for (const answer of this.#requests.values()) answer(UNAVAILABLE);
-    this.#requests.clear();
+    this.end(FAILED);
+    this.#onfail();
   }
 }

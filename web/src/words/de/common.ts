@@ -340,6 +340,8 @@ const texts: Record<string, string> = {
   "replay.save_transcript": "Text herunterladen",
   "replay.link_step": "Link zu diesem Schritt",
 
+  "refusal.no_worker":
+    "Die Spiele in deinem Browser konnten nicht geladen werden oder sind stehen geblieben. Versuch es bitte noch einmal.",
   "refusal.elsewhere": "Dieser Tisch ist in einem anderen Tab geöffnet. Schließe den zuerst.",
   "refusal.bad_table":
     "Dein Browser hat diesen Tisch gespeichert, aber er lässt sich nicht öffnen: Seine Regeln haben sich geändert, oder ein Teil davon ist beschädigt.",

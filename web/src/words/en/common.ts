@@ -331,6 +331,7 @@ const texts: Record<string, string> = {
   "replay.save_transcript": "Download text",
   "replay.link_step": "Link to this step",
 
+  "refusal.no_worker": "The games in your browser could not be loaded, or have stopped. Please try again.",
   "refusal.elsewhere": "This table is open in another tab. Close that tab first.",
   "refusal.bad_table":
     "Your browser has kept this table, but it cannot be opened: its rules have changed, or part of it is damaged.",
