@@ -11,15 +11,18 @@ function current(): URL {
   return new URL(path, location.origin);
 }
 
-/** The address that the first page was chosen by. */
-const first = location.href;
+/** The address that the page was last asked for by, with the place that it has noted since. */
+let at = location.href;
 
-const state = $state<{ route: Route }>({ route: route(current()) });
+const state = $state<{ route: Route; visit: number }>({ route: route(current()), visit: 0 });
 
 /** The page that is shown. */
 export function currentRoute(): Route {
   return state.route;
 }
+
+/** How many other addresses were gone to: a page is made anew for each. */
+export const currentVisit = (): number => state.visit;
 
 /** What stands behind the `?` of the address. */
 export const currentQuery = (): string => current().search;
@@ -43,9 +46,12 @@ export function navigate(path: string): void {
 /** Notes the place within the page, for links and reloads, without a step in the history. */
 export function replaceAddress(path: string): void {
   history.replaceState(null, "", written(path));
+  at = location.href;
 }
 
 function arrive(): void {
+  if (location.href !== at) state.visit += 1;
+  at = location.href;
   state.route = route(current());
 }
 
@@ -53,7 +59,7 @@ function arrive(): void {
 export function followLinks(): void {
   addEventListener("popstate", arrive);
   // The address may have changed while the first page was on its way.
-  if (location.href !== first) arrive();
+  if (location.href !== at) arrive();
   if (SITE) {
     // A link is written as this browser needs it before it is opened, copied or looked at.
     for (const kind of ["pointerover", "pointerdown", "focusin", "contextmenu"]) {
