@@ -284,3 +284,12 @@ test("the server's clock is taken from the quickest ping", () => {
   now().receive({ type: "pong", sent: performance.now() - 900, now: 12_000 });
   expect(connection.serverNow()).toBe(10_020);
 });
+
+test("a server of another version says so, and the page does not connect again by itself", () => {
+  const { now, sockets, states } = story();
+  now().onopen?.();
+  now().receive({ type: "refused", id: null, error: { code: "bad_version", message: "Load the page again." } });
+  expect([states.at(-1), now().closed]).toEqual(["outdated", true]);
+  vi.advanceTimersByTime(60_000);
+  expect(sockets).toHaveLength(1);
+});

@@ -36,6 +36,8 @@ export type ConnectionState =
   | "shut_out"
   /** There is no such table. */
   | "gone"
+  /** The server speaks another version than this page: only a page that is loaded again can talk to it. */
+  | "outdated"
   | "closed";
 
 export type Said = Extract<ServerMessage, { type: "said" }>;
@@ -277,6 +279,10 @@ export class Connection {
   }
 
   #refused(message: Extract<ServerMessage, { type: "refused" }>): void {
+    if (!this.#welcomed && message.error.code === "bad_version") {
+      this.#drop();
+      return this.#become("outdated", message.error.message);
+    }
     const pending = message.id === null ? undefined : this.#pending.get(message.id);
     if (!pending) return;
     if (message.error.code === "busy" && pending.tries < MAX_BUSY_TRIES) {

@@ -67,7 +67,7 @@ export class TableScreen {
 
   /** The table is followed elsewhere, or there is none: what was asked for here would be done much later. */
   get stopped(): boolean {
-    return ["gone", "taken_over", "shut_out"].includes(this.live.connection);
+    return ["gone", "taken_over", "shut_out", "outdated"].includes(this.live.connection);
   }
 
   get wide(): boolean {

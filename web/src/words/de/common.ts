@@ -149,6 +149,7 @@ const texts: Record<string, string> = {
   "connection.taken_over": "Anderswo geöffnet",
   "connection.shut_out": "Getrennt",
   "connection.gone": "Nicht gefunden",
+  "connection.outdated": "Seite veraltet",
   "connection.closed": "Geschlossen",
   "connection.taken_over_text": "Du spielst in einem anderen Tab oder auf einem anderen Gerät.",
   "connection.shut_out_text": "Der Server hat dich getrennt: zu viele Nachrichten in kurzer Zeit.",

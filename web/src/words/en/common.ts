@@ -148,6 +148,7 @@ const texts: Record<string, string> = {
   "connection.taken_over": "Open elsewhere",
   "connection.shut_out": "Disconnected",
   "connection.gone": "Not found",
+  "connection.outdated": "Page out of date",
   "connection.closed": "Closed",
   "connection.taken_over_text": "You are playing in another tab or on another device.",
   "connection.shut_out_text": "The server disconnected you: too many messages in a short time.",
@@ -307,7 +308,7 @@ const texts: Record<string, string> = {
   "rules.others": "Other games",
   "rules.for_programs": "For programmers: how the engine reads these rules",
 
-  "replay.intro": "Step through a finished match, as any player saw it or with all cards open.",
+  "replay.intro": "Step through a finished match, as any player saw it or with all cards face up.",
   "replay.link": "Or enter a table link or name",
   "replay.steps": "Steps",
   "replay.first": "First step",
