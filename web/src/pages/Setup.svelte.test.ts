@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import { eventually } from "../../dev/eventually";
 import { BASEMENT } from "../../dev/game-info";
 import { stage } from "../../dev/stage";
+import type { OptionInfo } from "../wire";
 import { say } from "../words";
 import { defaultForm } from "./new-table";
 import Setup from "./Setup.svelte";
@@ -11,9 +12,9 @@ vi.mock("../table/Invite.svelte", () => Promise.reject(new TypeError("no network
 
 const page = stage();
 
-function opens() {
-  const form = $state({ ...defaultForm(BASEMENT), timeControl: "bank" as const });
-  page.show(Setup, { game: BASEMENT, form });
+function opens(game = BASEMENT) {
+  const form = $state({ ...defaultForm(game), timeControl: "bank" as const });
+  page.show(Setup, { game, form });
   return form;
 }
 
@@ -46,4 +47,26 @@ test("a link that cannot be shown is said", async () => {
   const link = page.root.querySelector<HTMLDetailsElement>("details.link");
   if (link) link.open = true;
   await eventually(() => expect(link?.textContent).toContain(say("unloaded.text")));
+});
+
+test("a house rule that is set back to what it was is not counted as changed", () => {
+  const rule: OptionInfo = {
+    name: "mix",
+    question: "May you mix?",
+    group: "play",
+    field: { kind: "switch" },
+    allowed: [],
+    default: false,
+    clause: "BSM-R22",
+    about: "",
+  };
+  opens({ ...BASEMENT, options: [rule] });
+  const count = () => page.root.querySelector("fieldset [role=status]")?.textContent.trim();
+  const toggle = page.root.querySelector<HTMLInputElement>("[role=switch]")!;
+  toggle.click();
+  flushSync();
+  expect(count()).toBe(say("setup.changed", { n: 1 }));
+  toggle.click();
+  flushSync();
+  expect(count()).toBe("");
 });
