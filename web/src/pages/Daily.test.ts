@@ -7,6 +7,7 @@ import { navigate } from "../router.svelte";
 import { beginDaily } from "../table/daily";
 import { say } from "../words";
 import Daily from "./Daily.svelte";
+import DailyMarks from "./DailyMarks.svelte";
 
 vi.mock("../net/http", { spy: true });
 vi.mock("../net/given", { spy: true });
@@ -57,4 +58,9 @@ test("a page that was left open has the deal of the day on which you come back",
   await shows("Nov 27, 2026");
   press(say("daily.start"));
   await eventually(() => expect(given.dailyTable).toHaveBeenCalledWith("basset", "2026-11-27"));
+});
+
+test("the squares of a deal are read out as words", () => {
+  page.show(DailyMarks, { marks: "🟩🟨⬜🟩" });
+  expect(page.root.querySelector("[role=img]")?.getAttribute("aria-label")).toBe("first, in between, last, first");
 });

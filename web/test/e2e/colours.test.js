@@ -1,4 +1,5 @@
 // Budr Basef's sets ask for red and black: its cards have two colours, or four for those who set it.
+import { DESKTOP } from "./chromium.js";
 import { expect, test } from "./fixtures.js";
 
 const SUITS = ["spades", "hearts", "clubs", "diamonds"];
@@ -62,4 +63,30 @@ test("red and black in Budr Basef, four colours for those who want them, and els
     return ["--suit-clubs", "--suit-spades"].map((name) => style.getPropertyValue(name));
   });
   expect(clubs).not.toBe(spades);
+});
+
+test("where the system sets the colours, outlines show what is chosen, current or active", async ({
+  server,
+  newPlayer,
+}) => {
+  const ann = await newPlayer(DESKTOP, { forcedColors: "active" });
+  const line = (selector, property) =>
+    ann.page
+      .locator(selector)
+      .first()
+      .evaluate((element, property) => getComputedStyle(element)[property], property);
+  await ann.page.goto("/");
+  await ann.page.locator("main summary").first().click();
+  await expect(ann.page.locator("label.chosen").first()).toBeAttached();
+  expect(await line("header a[aria-current]", "borderBottomStyle")).toBe("solid");
+  expect(await line("label.chosen", "outlineStyle")).toBe("solid");
+
+  const table = await server.table({ game: "bread-basket", players: 2 });
+  await ann.sit(table, "Ann");
+  await ann.start();
+  await ann.seesBoard();
+  await expect(ann.page.locator(".place.active")).toBeVisible();
+  expect(await line(".place.active", "outlineStyle")).toBe("solid");
+  await ann.page.locator(".tab", { hasText: "Table" }).click();
+  expect(await line(".tab[aria-pressed=true]", "borderBottomStyle")).toBe("solid");
 });
