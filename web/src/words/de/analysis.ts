@@ -16,7 +16,7 @@ export default {
   "analysis.none":
     "Keine klaren Fehler. Ein Fehler von weniger als {unseen} {unseen|Prozentpunkt|Prozentpunkten} kann übersehen worden sein.",
   "analysis.as_hinted":
-    "Keine Fehler: Die Entscheidungen, die am meisten zu kosten schienen, hätte auch ein Hinweis genannt.",
+    "Keine Fehler: Die Entscheidungen, die am meisten zu kosten schienen, hätte auch ein Tipp genannt.",
   "analysis.no_decisions": "Dieser Spieler hatte nie die Wahl zwischen mehreren Zügen.",
   "analysis.races": "Schlagen und Aufdecken um die Wette werden nicht beurteilt.",
   "analysis.only_races":

@@ -27,7 +27,7 @@ export default {
   "you.best": "Bestes Ergebnis",
   "you.latest": "Letzte Partien",
   "you.more": "{n} frühere {n|Partie|Partien}",
-  "you.place": "Platz {place} von {of}",
+  "you.place": "Rang {place} von {of}",
   "you.own_rules": "eigene Hausregeln",
   "you.change": "Wertung {change}",
   "you.unrated.hint": "nicht gewertet: mit Tipp",
@@ -101,7 +101,7 @@ export default {
     "Auf diesem Server nicht gewertet: Du hast dich während dieser Partie angemeldet, oder ein Zug wurde zurückgenommen. Die nächste Partie zählt.",
   "rating.unrated.alone":
     "Auf diesem Server nicht gewertet: Kein anderer Spieler war vom Anfang bis zum Ende angemeldet.",
-  "friends.title": "Mit denen du gespielt hast",
+  "friends.title": "Leute, mit denen du gespielt hast",
   "friends.show": "Leuten, mit denen ich gespielt habe, zeigen, dass ich da bin",
   "friends.about":
     "Du bist da, solange die Startseite dieses Servers oder diese Seite in einem Browser offen ist, in dem du angemeldet bist, und solange du an einem offenen Tisch wartest. Nur wer in dieser Liste steht, kann es sehen, und nur, wenn du es einschaltest.",
