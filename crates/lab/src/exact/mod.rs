@@ -4,9 +4,10 @@
 
 pub mod basset;
 pub mod budr_basef;
-pub mod cfr;
+pub mod duel;
 pub mod gamble;
 mod page;
 pub mod reduced;
+pub mod tree;
 
 pub use page::{Cell, Fraction, Page, Table, as_f64};

@@ -1,7 +1,9 @@
 //! The tree of a game, by playing every move of every deal.
 
-use super::tree::{InfoSet, Node, Strategy, Tree};
-use crate::standing::{parts_of_the_win, share};
+use crate::{
+    exact::tree::{InfoSet, Node, Strategy, Tree},
+    standing::{parts_of_the_win, share},
+};
 use parlour_bots::{Level, WithBots, bot};
 use parlour_engine::{Act, FastRng, Observation, Seat, Tick, Turn, Viewer};
 use std::{

@@ -4,12 +4,8 @@
 //! A reduced game has two players, the designer's knobs turned down, and a number of deals that are
 //! drawn once and then equally likely. The win is worth 1, and each winner of a shared one has a part.
 
-mod best_response;
 mod build;
 mod games;
-mod solve;
-mod tree;
 
 pub use build::{Start, TreeError, build};
 pub use games::{Reduced, basement, bread_basket, down_the_well, page};
-pub use tree::{InfoSet, Node, Strategy, Tree};

@@ -1,10 +1,10 @@
-//! CFR+ on a whole tree (Tammelin 2014): regrets never fall below nothing, the players are updated in
+//! CFR+ on a whole tree (Tammelin 2014): regrets never fall below zero, the players are updated in
 //! turn, and later rounds weigh more in the average.
 
-use super::tree::{InfoSet, Node, Strategy, Tree};
+use super::{InfoSet, Node, Strategy, Tree};
 
 impl Tree {
-    /// The average strategy of so many rounds.
+    /// The average strategy of this many rounds.
     #[must_use]
     pub fn solved(&self, rounds: u32) -> Strategy {
         let mut regrets = vec![0.0; self.moves()];
@@ -67,49 +67,5 @@ impl Tree {
                 }
             }
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Kuhn poker: three cards, an ante of 1, one bet of 1. A share of the win stands for money: from
-    /// -2 to 2.
-    fn kuhn() -> Tree {
-        let mut tree = Tree::default();
-        for set in 0..12 {
-            let seat = usize::from((3..9).contains(&set));
-            tree.info_sets.push(InfoSet { seat, moves: 2 * set..2 * set + 2 });
-        }
-        for (own, other) in [(0, 1), (0, 2), (1, 0), (1, 2), (2, 0), (2, 1)] {
-            let sign = if own > other { 1.0 } else { -1.0 };
-            let first = tree.nodes.len();
-            tree.deals.push((1.0 / 6.0, first));
-            // check and bet; check-check, check-bet; bet-fold, bet-call; check-bet-fold, -call
-            let choices =
-                [(own, [1, 2]), (3 + other, [4, 3]), (6 + other, [5, 6]), (9 + own, [7, 8])];
-            for (info_set, next) in choices {
-                let edges = tree.edges.len();
-                tree.edges.extend(next.map(|next| first + next));
-                tree.nodes.push(Node::Choice { info_set, moves: edges..edges + 2 });
-            }
-            let money = [sign, 1.0, 2.0 * sign, -1.0, 2.0 * sign];
-            tree.nodes.extend(money.map(|money| Node::End((money + 2.0) / 4.0)));
-        }
-        tree
-    }
-
-    #[test]
-    fn kuhn_poker_is_solved_and_what_is_not_solved_is_exploited() {
-        let tree = kuhn();
-        let strategy = tree.solved(2_000);
-        let money = 4.0 * tree.value(&strategy) - 2.0;
-        assert!((money + 1.0 / 18.0).abs() < 1e-4, "{money}");
-        assert!(tree.exploitability(&strategy) < 1e-4, "{}", tree.exploitability(&strategy));
-        // by hand: against even odds the first seat wins 1/2 a game and the second 5/12
-        let even = tree.uniform();
-        let best = [0, 1].map(|seat| 4.0 * tree.best_response(seat, &even) - 2.0);
-        assert!((best[0] - 0.5).abs() < 1e-9 && (best[1] - 5.0 / 12.0).abs() < 1e-9, "{best:?}");
     }
 }

@@ -1,6 +1,6 @@
 //! The best response to a strategy: what a player wins who knows it.
 
-use super::tree::{InfoSet, Node, Strategy, Tree};
+use super::{InfoSet, Node, Strategy, Tree};
 
 impl Tree {
     /// The part of the win that this seat gets with the best response to the other's strategy.

@@ -1,5 +1,8 @@
 //! The tree of a game between two players, and strategies in it.
 
+mod best_response;
+mod solve;
+
 use std::ops::Range;
 
 /// A point of play.
@@ -59,7 +62,7 @@ impl Tree {
     }
 
     /// How likely each node is as far as the deal and the players decide that `counts` names.
-    pub(super) fn reach(&self, strategy: &Strategy, counts: impl Fn(usize) -> bool) -> Vec<f64> {
+    fn reach(&self, strategy: &Strategy, counts: impl Fn(usize) -> bool) -> Vec<f64> {
         let mut reach = vec![0.0; self.nodes.len()];
         for &(likely, root) in &self.deals {
             reach[root] = likely;
@@ -77,7 +80,7 @@ impl Tree {
     }
 
     /// The first seat's part of the win from each node on, under a strategy of both players.
-    pub(super) fn worth(&self, strategy: &Strategy) -> Vec<f64> {
+    fn worth(&self, strategy: &Strategy) -> Vec<f64> {
         let mut worth = vec![0.0; self.nodes.len()];
         for at in (0..self.nodes.len()).rev() {
             worth[at] = match &self.nodes[at] {
