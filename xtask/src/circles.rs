@@ -11,10 +11,7 @@ use regex::Regex;
 
 use crate::finding::Finding;
 use crate::repo::{Text, is_test};
-use crate::source::{code_of, without_tests};
-
-/// The names from a crate's root to a module or to an item in it.
-type Names = Vec<String>;
+use crate::source::{Names, USE, code_of, leaves, without_tests};
 
 /// More re-exports than this in a row are taken for a circle of their own.
 const MAX_REEXPORTS: usize = 8;
@@ -56,8 +53,6 @@ fn place_of(file: &str) -> Names {
 }
 
 fn read<'a>(text: &'a Text, place: &[String]) -> Module<'a> {
-    static USE: LazyLock<Regex> =
-        LazyLock::new(|| Regex::new(r"(?m)^(\s*)(pub(?:\([a-z ]+\))?\s+)?use\s+([^;]+);").unwrap());
     static PATH: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"\b[a-z_]+(?:::\w+)+").unwrap());
     // who may use it says nothing of what it needs
     static VISIBILITY: LazyLock<Regex> =
@@ -83,30 +78,6 @@ fn read<'a>(text: &'a Text, place: &[String]) -> Module<'a> {
         needs.insert(from_root(&path, place));
     }
     Module { file: &text.path, imports, needs }
-}
-
-/// Every path of a tree such as `a::{b, c::{self, D as E}}`, with the name that it gives.
-fn leaves(tree: &str) -> Vec<(Names, String)> {
-    let Some((stem, inner)) = tree.split_once('{') else {
-        let (path, renamed) = tree.split_once(" as ").unwrap_or((tree, ""));
-        let mut path: Names = path.trim().split("::").map(str::to_owned).collect();
-        if path.len() > 1 && path.last().is_some_and(|last| last == "self") {
-            path.pop();
-        }
-        let last = path.last().cloned().unwrap_or_default();
-        let name = if renamed.is_empty() { last } else { renamed.trim().to_owned() };
-        return vec![(path, name)];
-    };
-    let inner = inner.trim_end().trim_end_matches('}');
-    let mut depth = 0;
-    let branches = inner.split(|c| {
-        depth += i32::from(c == '{') - i32::from(c == '}');
-        c == ',' && depth == 0
-    });
-    branches
-        .filter(|branch| !branch.trim().is_empty())
-        .flat_map(|branch| leaves(&[stem.trim(), branch.trim()].concat()))
-        .collect()
 }
 
 /// The same path from the crate's root, where it begins with `crate`, `self`, `super` or the name of

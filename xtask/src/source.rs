@@ -1,12 +1,14 @@
 //! Text with what is not code blanked out, so that a search finds code and a brace is a brace.
 //! Lines and bytes keep their places.
 
+mod imports;
 mod script;
 
 use std::sync::LazyLock;
 
 use regex::Regex;
 
+pub(crate) use imports::{Names, USE, leaves, with_whole_paths};
 pub(crate) use script::code_of_script;
 
 /// The line, from 1, on which a byte stands.

@@ -10,7 +10,7 @@ use crate::circles;
 use crate::features;
 use crate::finding::Finding;
 use crate::repo::{Text, is_test, texts};
-use crate::source::{code_of, code_of_script, line_of, without_tests};
+use crate::source::{code_of, code_of_script, line_of, with_whole_paths, without_tests};
 use crate::words;
 
 /// The crates without clock, chance, output, file, socket or JSON.
@@ -26,8 +26,12 @@ const IMPURE: &[(&str, &str)] = &[
     (r"\b(?:thread_rng|rand::rng|rand::random)\b", "chance is an argument here"),
     (r"\be?print(?:ln)?!", "only the outer crates print"),
     (r"\bdbg!", "left over from a search for a fault"),
+    (r"\bgetrandom\b", "chance is an argument here"),
+    (r"\bio::(?:stdin|stdout|stderr)\b", "only the outer crates read and print"),
     (r"\bstd::fs\b", "only the outer crates open files"),
     (r"\bstd::net\b", "only the outer crates open sockets"),
+    (r"\bstd::env\b", "what a person sets is an argument here"),
+    (r"\bstd::process\b", "only the outer crates start and end programs"),
     (r"\bserde_json\b", "only protocol and studies know JSON"),
 ];
 
@@ -73,9 +77,10 @@ fn of_file(text: &Text, games: &[&str]) -> Vec<Finding> {
     }
     if rust {
         let code = code_of(&text.body);
+        let named = with_whole_paths(&code);
         findings.extend(unsafe_code(text, &code));
-        findings.extend(other_games(text, &code, games));
-        findings.extend(impurity(text, &code));
+        findings.extend(other_games(text, &named, games));
+        findings.extend(impurity(text, &named));
         findings.extend(words::of_file(text, Some(&code)));
     } else {
         findings.extend(words::of_file(text, code_of_script(&text.path, &text.body).as_deref()));
@@ -182,6 +187,12 @@ mod tests {
             "rand::rng()",
             "use std::fs;",
             "std::net::TcpStream",
+            "use std::{\n    fmt,\n    fs,\n};",
+            "use std::{env as around, fmt};",
+            "std::process::exit(1)",
+            "use std::io::{Write, stdout};",
+            "io::stderr().write_all(b)",
+            "getrandom::fill(&mut seed)",
             "eprint!()",
             "serde_json::to_string(&x)",
         ] {
@@ -191,12 +202,27 @@ mod tests {
     }
 
     #[test]
+    fn grouped_imports_are_found_where_they_stand() {
+        let body =
+            "// a\nuse std::{fs, net::TcpStream};\nuse crate::fs::net;\n\nfn f() { env!(\"A\") }\n";
+        let findings = found("crates/lab/src/lib.rs", body);
+        assert_eq!(
+            findings,
+            [
+                "crates/lab/src/lib.rs:2: only the outer crates open files",
+                "crates/lab/src/lib.rs:2: only the outer crates open sockets"
+            ]
+        );
+    }
+
+    #[test]
     fn a_game_never_mentions_another() {
         let path = "crates/games/src/basset/rules.rs";
         for line in [
             "use crate::basement::State;",
             "use crate::{\n    down_the_well::View,\n};",
             "use super::super::bread_basket;",
+            "use crate::{basset::Basset, bread_basket as other};",
         ] {
             assert_eq!(found(path, line).len(), 1, "{line}");
         }
