@@ -34,7 +34,7 @@ export const currentFragment = (): string => current().hash;
 const written = (path: string): string => (SITE ? `#${path}` : path);
 
 /** A link to a path of the page, for others. */
-export const linkTo = (path: string): string => (SITE ? location.href.split("#")[0] : location.origin) + written(path);
+export const linkTo = (path: string): string => location.origin + (SITE ? location.pathname : "") + written(path);
 
 /** Goes to another address. */
 export function navigate(path: string): void {

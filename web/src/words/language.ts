@@ -1,6 +1,7 @@
 // Which language the page is written in: the one you chose in this browser, or else the first of your
 // browser's that there is.
 
+import { SITE } from "../net/site";
 import { recall, remember } from "../net/store";
 
 /** The languages there are, each by its own name. */
@@ -14,10 +15,10 @@ const KEY = "language";
 const isLanguage = (name: string | null): name is string =>
   name !== null && (Object.hasOwn(LANGUAGES, name) || name === PSEUDO);
 
-/** `?lang=de` in an address chooses a language, and stays. */
-function readAddress(): void {
-  const asked = new URLSearchParams(location.search).get("lang");
-  if (isLanguage(asked)) remember(KEY, asked);
+/** What `?lang=de` in the address asks for. Without a server it may also stand behind the `#`. */
+function askedLanguage(): string | null {
+  const [, behind] = /\?([^#]*)/.exec(SITE ? location.hash.slice(1) : "") ?? [];
+  return new URLSearchParams(behind).get("lang") ?? new URLSearchParams(location.search).get("lang");
 }
 
 /** What the browser asks for comes last: its first language that the page has, or English. */
@@ -27,7 +28,8 @@ export function preferred(wanted: readonly string[]): string {
 }
 
 function start(): string {
-  readAddress();
+  const asked = askedLanguage();
+  if (isLanguage(asked)) remember(KEY, asked);
   const chosen = recall<string | null>(KEY, null);
   return isLanguage(chosen) ? chosen : preferred(navigator.languages);
 }
@@ -37,6 +39,13 @@ export const language = start();
 
 /** The same as the browser spells it, with a country where the browser names one: for numbers and dates. */
 export const locale = localeOf(language, navigator.languages);
+
+// A link that is pasted into the same tab changes only what stands behind the `#`.
+if (SITE)
+  addEventListener("hashchange", () => {
+    const asked = askedLanguage();
+    if (asked !== null) chooseLanguage(asked);
+  });
 
 /** English of Britain and English of the United States write dates differently. */
 export function localeOf(language: string, wanted: readonly string[]): string {
@@ -50,6 +59,7 @@ export function chooseLanguage(name: string): void {
   remember(KEY, name);
   const here = new URL(location.href);
   here.searchParams.delete("lang");
+  if (SITE) here.hash = here.hash.replace(/([?&])lang=[^&#]*&?/, "$1");
   history.replaceState(history.state, "", here);
   location.reload();
 }
