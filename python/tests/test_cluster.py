@@ -264,6 +264,17 @@ def test_shares_of_a_batch_and_one_that_gathers(tmp_path, whole, capsys):
     assert main(["run", str(tmp_path / "none.toml"), str(folder)]) == 1
 
 
+def test_tasks_of_another_size_end_what_others_began(tmp_path, whole):
+    """Tasks of a hundred games a shard were stopped before any was played twice."""
+    folder = parlour.lab.Folder(tmp_path / "study", SPEC)
+    for first, end in [(0, 100), (100, 200)]:
+        folder.keep(first, end, SPEC.play(first, end))
+    for index in range(3):
+        cluster.play_share(SPEC, tmp_path / "study", index, 3, size=50)
+    cluster.merge(SPEC, tmp_path / "study")
+    assert files(tmp_path / "study") == whole
+
+
 def test_run_from_the_command_line(tmp_path, whole):
     spec, folder = tmp_path / "study.toml", tmp_path / "study"
     spec.write_text(SPEC.toml)

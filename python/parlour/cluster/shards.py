@@ -39,8 +39,11 @@ def cut(missing: Iterable[Games], size: int) -> Iterator[Games]:
 def wanted(folder: Folder, size: int) -> list[Shard]:
     """What is still to be played of a folder, whatever the size of the shards that are there;
     what is played twice comes last."""
-    there = folder.shards()
-    games = list(uncovered(cut(folder.missing(), size), there))
+    there, missing = folder.shards(), folder.missing()
+    if not missing:
+        # a merge was stopped while it took the shards away: there is nothing to compare any more
+        return []
+    games = list(uncovered(cut(missing, size), there))
     again = set(folder.shards(again=True))
     twice = [games for games in played_twice(sorted({*there, *games})) if games not in again]
     return [Shard(*games) for games in games] + [Shard(*games, again=True) for games in twice]
@@ -52,13 +55,21 @@ def share(folder: Folder, size: int, index: int, of: int) -> list[Shard]:
     if not 0 <= index < of:
         raise ValueError(f"no task {index} of {of}: they are 0 to {of - 1}")
     all_games = list(cut(folder.missing(), size))
-    twice = set(played_twice(all_games))
-    there, again = set(folder.shards()), set(folder.shards(again=True))
-    mine = [Shard(*games) for games in all_games[index::of] if games not in there]
-    others = all_games[(index - 1) % of :: of]
-    return mine + [
-        Shard(*games, again=True) for games in others if games in twice and games not in again
-    ]
+    there, again = folder.shards(), set(folder.shards(again=True))
+    needed = set(uncovered(all_games, there))
+    mine = [Shard(*games) for games in all_games[index::of] if games in needed]
+    # what a merge will ask for: shards of another size, from tasks that were stopped, count too
+    twice = set(played_twice(sorted({*there, *needed}))) - again
+    of_others = set(all_games[(index - 1) % of :: of])
+    left_over = set(there) - set(all_games)
+    of_others.update(games for games in left_over if place(games) % of == index)
+    return mine + [Shard(*games, again=True) for games in sorted(twice & of_others)]
+
+
+def place(games: Games) -> int:
+    """The place of a shard among those of its length: the same for every task that looks."""
+    first, end = games
+    return first // max(end - first, 1)
 
 
 def uncovered(wanted: Iterable[Games], there: Iterable[Games]) -> Iterator[Games]:

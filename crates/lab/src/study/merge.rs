@@ -17,6 +17,8 @@ use std::{
 const SHARDS: &str = "shards";
 /// Where those wait that were played a second time, to compare.
 const AGAIN: &str = "again";
+/// What the shards' folder is called once all parts are made, until it is gone.
+const MERGED: &str = "shards-merged";
 
 impl Folder {
     /// The games, numbered through the study, of which the folder has no part yet.
@@ -92,9 +94,14 @@ impl Folder {
     /// If games are missing or have not been played twice that should have been, or a shard is
     /// bad; then nothing is changed.
     pub fn merge(&self) -> Result<(), StudyError> {
+        let missing = self.missing()?;
+        if missing.is_empty() {
+            // a merge that was stopped had made every part, and compared what was played twice
+            return self.take_shards_away();
+        }
         self.examine()?;
         let mut shards = Shards { folder: self, all: self.shards(false)?, next: 0, open: None };
-        if let Some(gap) = gap(&self.missing()?, &shards.all) {
+        if let Some(gap) = gap(&missing, &shards.all) {
             let reason = format!("games {gap:?} have not been played yet");
             return Err(StudyError::Folder { path: self.path().to_owned(), reason });
         }
@@ -108,13 +115,16 @@ impl Folder {
                 self.write_part(&part, &shards.rows(part.numbers())?)?;
             }
         }
-        let waiting = self.waiting(false);
-        match fs::remove_dir_all(&waiting) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => {
-                Err(file_error(&waiting, error))
-            }
-            _ => Ok(()),
-        }
+        self.take_shards_away()
+    }
+
+    /// Takes away the shards: all at once by name, so that a stop in between leaves none behind that
+    /// would ask for the others again.
+    fn take_shards_away(&self) -> Result<(), StudyError> {
+        let (waiting, merged) = (self.waiting(false), self.path().join(MERGED));
+        unless_missing(&merged, fs::remove_dir_all(&merged))?;
+        unless_missing(&waiting, fs::rename(&waiting, &merged))?;
+        unless_missing(&merged, fs::remove_dir_all(&merged))
     }
 
     fn waiting(&self, again: bool) -> PathBuf {
@@ -202,6 +212,14 @@ fn numbers(file: &str) -> Option<Range<u64>> {
     let (first, end) = file.strip_prefix("games-")?.strip_suffix(".shard")?.split_once('-')?;
     let games = first.parse().ok()?..end.parse().ok()?;
     (file == file_of(&games) && !games.is_empty()).then_some(games)
+}
+
+/// What came of a change to a file or folder; that there is none is fine.
+fn unless_missing(path: &Path, done: io::Result<()>) -> Result<(), StudyError> {
+    match done {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(file_error(path, error)),
+        _ => Ok(()),
+    }
 }
 
 fn bytes_of(file: &Path) -> Result<Vec<u8>, StudyError> {

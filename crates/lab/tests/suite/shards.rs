@@ -83,6 +83,25 @@ fn a_folder_begun_by_one_process_is_ended_by_many() {
     assert_eq!(files(&begun), files(&whole));
 }
 
+/// A merge that was killed while it took the shards away leaves some of them, or their folder under
+/// another name.
+#[test]
+fn a_merge_that_was_stopped_at_its_end_ends_when_it_is_asked_again() {
+    let spec = spec();
+    let here = tempfile::tempdir().unwrap();
+    let folder = Folder::make(here.path(), &spec).unwrap();
+    let total = folder.manifest().games;
+    play_in_shards(&spec, &folder, 0..total, 100);
+    folder.merge().unwrap();
+    let whole = files(here.path());
+    folder.keep(&(100..200), false, &played(&spec, &(100..200))).unwrap();
+    let merged = here.path().join("shards-merged");
+    fs::create_dir(&merged).unwrap();
+    fs::write(merged.join("games-00000000-00000100.shard"), "").unwrap();
+    folder.merge().unwrap();
+    assert_eq!(files(here.path()), whole, "no shard is left");
+}
+
 #[test]
 fn what_is_missing_or_differs_is_named_and_nothing_is_written() {
     let spec = spec();
