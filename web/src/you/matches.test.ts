@@ -141,6 +141,7 @@ test("a file that is none is refused with its reason, and nothing is lost", () =
     [broken({ at: 1e300 }), "match"],
     [broken({ at: "now" }), "match"],
     [broken({ players: "Ben" }), "match"],
+    [broken({ players: Array(13).fill(kept.players[0]) }), "match"],
     [broken({ players: [{ ...kept.players[0], score: null }] }), "match"],
     [broken({ players: [{ ...kept.players[0], kind: "god" }] }), "match"],
     [broken({ unrated: "because" }), "match"],

@@ -4,6 +4,8 @@ import { matches, merged, replaceMatches, UNRATED, type Match, type Player } fro
 
 /** The longest file that is read, in UTF-16 units. */
 const MAX_FILE_UNITS = 8 * 1024 * 1024;
+/** The most players that any game has: what a rating takes to work out doubles with each. */
+const MAX_PLAYERS = 12;
 const VERSION = 1;
 const KINDS: readonly Player["kind"][] = ["person", "bot", "unknown"];
 
@@ -78,7 +80,7 @@ function isMatch(value: unknown): value is Match {
     Number.isSafeInteger(value.match) &&
     isMoment(value.at) &&
     Array.isArray(value.players) &&
-    value.players.length <= 24 &&
+    value.players.length <= MAX_PLAYERS &&
     value.players.every(isPlayer) &&
     Number.isSafeInteger(value.seat) &&
     (value.seat as number) in value.players &&
