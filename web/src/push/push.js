@@ -3,8 +3,8 @@
 
 self.addEventListener("push", (event) => {
   const { table, title, text } = event.data.json();
-  // a later message about the same table takes the place of the first
-  const options = { body: text, tag: table, icon: "/icon-192.png", data: { table } };
+  // a later message about the same table takes the place of the first, and is not silent for that
+  const options = { body: text, tag: table, renotify: true, icon: "/icon-192.png", data: { table } };
   event.waitUntil(self.registration.showNotification(title, options));
 });
 
