@@ -4,6 +4,7 @@ import { eventually } from "../../dev/eventually";
 import { BASEMENT } from "../../dev/game-info";
 import { stage } from "../../dev/stage";
 import * as http from "../net/http";
+import { navigate } from "../router.svelte";
 import type { StudyInfo } from "../wire";
 import { say } from "../words";
 import Lab from "./Lab.svelte";
@@ -66,6 +67,17 @@ test("it is said why a study cannot be stopped", async () => {
   await eventually(() => expect(called(say("lab.end"))).toBeDefined());
   called(say("lab.end"))?.click();
   await shows(say("unreachable"));
+});
+
+test("what is wrong with a link is no longer said once another game is chosen", async () => {
+  vi.mocked(http.games).mockResolvedValue([BASEMENT, { ...BASEMENT, id: "basset", title: "Basset" }]);
+  navigate("/lab/basement?rouns=3&hash=0123456789abcdef");
+  page.show(Lab, { route: { page: "lab", game: "basement" } });
+  await eventually(() => expect(text()).toContain("rouns"));
+  const game = page.root.querySelector("select")!;
+  game.value = "basset";
+  game.dispatchEvent(new Event("change", { bubbles: true }));
+  await eventually(() => expect(text()).not.toContain("rouns"));
 });
 
 test("after you have left, nothing more is asked", async () => {
