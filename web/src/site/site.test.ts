@@ -3,6 +3,7 @@
 // there, and a service worker that keeps every file.
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { site } from "../../site";
 
@@ -42,6 +43,22 @@ test("a page that has changed is another version", () => {
   const version = (files: Map<string, unknown>) => /const VERSION = "(\w+)";/.exec(String(files.get("sw.js")))?.[1];
   expect(version(built)).toMatch(/^[0-9a-f]{12}$/);
   expect(version(build(["index.html"]))).not.toBe(version(built));
+});
+
+test("a new version forgets the old one of its own folder, and none of another page of the origin", async () => {
+  const [old, other] = ["parlour https://a.example/one/ 1", "parlour https://a.example/two/ 1"];
+  const kept = new Set([old, other]);
+  const listeners = new Map<string, (event: unknown) => void>();
+  runInNewContext(text("src/site/sw.js"), {
+    self: {
+      registration: { scope: "https://a.example/one/" },
+      clients: { claim: () => {} },
+      addEventListener: (name: string, listener: (event: unknown) => void) => listeners.set(name, listener),
+    },
+    caches: { keys: () => [...kept], delete: (name: string) => kept.delete(name) },
+  });
+  await new Promise((waitUntil) => listeners.get("activate")?.({ waitUntil }));
+  expect([...kept]).toEqual([other]);
 });
 
 test("browsers can install the page from any folder", () => {

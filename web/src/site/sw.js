@@ -2,7 +2,9 @@
 // one, and shown once no tab with the old one is open. `site.ts` fills in the two constants.
 const VERSION = "VERSION_OF_THE_SITE";
 const FILES = ["FILES_OF_THE_SITE"];
-const CACHE = `parlour ${VERSION}`;
+// Two pages may share an origin: each has its own caches.
+const OWN = `parlour ${self.registration.scope} `;
+const CACHE = OWN + VERSION;
 
 self.addEventListener("install", (event) => {
   const fetched = FILES.map((file) => new Request(file, { cache: "reload" }));
@@ -10,7 +12,7 @@ self.addEventListener("install", (event) => {
 });
 
 self.addEventListener("activate", (event) => {
-  const isOld = (name) => name.startsWith("parlour ") && name !== CACHE;
+  const isOld = (name) => name.startsWith(OWN) && name !== CACHE;
   const forget = async () => {
     const names = await caches.keys();
     await Promise.all(names.filter(isOld).map((name) => caches.delete(name)));
