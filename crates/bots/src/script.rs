@@ -7,7 +7,7 @@ use std::{fmt, str::FromStr};
 /// A simple program that plays one game by one idea. `parlour arena` seats it as `script:NAME`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Script {
-    /// Down the Well: gives away its highest cards and always plays its lowest.
+    /// Down the Well: passes its highest cards and always plays its lowest.
     ShedLow,
     /// Bread Basket: plays whole turns on at random and takes the one with the best mean margin.
     WholeTurns,

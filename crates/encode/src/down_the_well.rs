@@ -90,7 +90,7 @@ impl Encoder for DownTheWellEncoder {
             Field::new("phase", 3, "one-hot: give, play, over"),
             Field::new("hand", CARDS, "1 for each card in your own hand"),
             Field::new("shown", CARDS, "1 for each card in another hand that lies open"),
-            Field::new("wells", CARDS, "1 for each card on its well"),
+            Field::new("wells", CARDS, "1 for each card on its pile"),
             Field::new("swept", CARDS, "1 for each card of earlier rounds"),
             Field::new("turned", CARDS, "1 for the card turned up for the lead"),
             Field::new("chosen", CARDS, "1 for each card chosen to be given, while others choose"),

@@ -87,8 +87,8 @@ impl<'de, C: Deserialize<'de>, const N: usize> Deserialize<'de> for Cards<C, N> 
 }
 
 impl<C: fmt::Display, const N: usize> fmt::Display for Cards<C, N> {
-    /// `5C 6C AF`, `(4 cards)` or `-` for nothing; with `{:#}` as people say it: `5 of Crabs,
-    /// 6 of Crabs`, `4 cards` or `no cards`.
+    /// `5C 6C AF`, `(4 cards)` or `-` for nothing; with `{:#}` as people say it: `5 of Crabs
+    /// and 6 of Crabs`, `4 cards` or `no cards`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             _ if f.alternate() && self.is_empty() => f.write_str("no cards"),
@@ -156,11 +156,29 @@ impl<'de, A: FromStr> Deserialize<'de> for Sealed<A> {
     }
 }
 
-/// Cards one after the other as people say them (`{:#}`): `♠7, a Joker`.
+/// Cards one after the other as people say them (`{:#}`): `♠7, ♥3 and a Joker`.
 #[must_use]
 pub fn spoken<C: fmt::Display>(cards: impl IntoIterator<Item = C>) -> String {
-    let names: Vec<String> = cards.into_iter().map(|card| format!("{card:#}")).collect();
-    names.join(", ")
+    listed(cards.into_iter().map(|card| format!("{card:#}")))
+}
+
+/// Words as a list within a sentence.
+///
+/// ```
+/// use parlour_engine::seen_cards::listed;
+///
+/// let said = |words: &[&str]| listed(words.iter().map(ToString::to_string));
+/// assert_eq!(said(&["♠7"]), "♠7");
+/// assert_eq!(said(&["♠7", "♥3", "a Joker"]), "♠7, ♥3 and a Joker");
+/// ```
+#[must_use]
+pub fn listed(words: impl IntoIterator<Item = String>) -> String {
+    let mut words: Vec<String> = words.into_iter().collect();
+    match words.pop() {
+        Some(last) if words.is_empty() => last,
+        Some(last) => format!("{} and {last}", words.join(", ")),
+        None => String::new(),
+    }
 }
 
 /// Cards side by side with a blank between, as actions and records write them.

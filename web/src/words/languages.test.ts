@@ -64,7 +64,7 @@ describe.each(others)("in %s", (language) => {
       "Nothing more that you could stake gains money on average.",
       "These are your lowest cards, which are the hardest to play. Keep the high ones for the last round.",
       "These are high cards with few others of their suits, and hard to keep for the last round.",
-      "The network of this bot has learned to give these, by play against itself.",
+      "The network of this bot has learned to pass these, by play against itself.",
     ])
       expect(isEnglish(hint, translate(hint), sentences), translate(hint)).toBe(false);
   });

@@ -4,7 +4,7 @@ use super::rule::Table;
 use parlour_engine::{Annotation, Observation};
 use parlour_games::down_the_well::{Action, Card, CardSet, DownTheWell};
 
-/// Compares two cards to play, or two gives.
+/// Compares two cards to play, or two choices of cards to pass.
 pub(super) fn of(
     observation: &Observation<DownTheWell>,
     better: Action,
@@ -26,10 +26,9 @@ fn of_plays(
     let buried = |card: Card| table.own.without(card).minus(CardSet::left_by(card)).len();
     let (more, fewer) = (buried(done), buried(better));
     if fewer < more {
-        let cards = if more - fewer == 1 { "card" } else { "cards" };
         let saved = more - fewer;
         let sentence =
-            format!("The {done:#} buries {saved} more of your own {cards} than the {better:#}.");
+            format!("The {done:#} buries {saved} more of your own cards than the {better:#}.");
         return Some(Annotation::new("buries_fewer", sentence, [("fewer", saved.to_string())]));
     }
     (better.rank() < done.rank()).then(|| {
@@ -40,13 +39,9 @@ fn of_plays(
 
 fn of_gives(better: CardSet, done: CardSet) -> Option<Annotation> {
     let (given, kept) = (better.minus(done), done.minus(better));
-    let list = |cards: CardSet| {
-        let cards: Vec<String> = cards.iter().map(|card| format!("the {card:#}")).collect();
-        cards.join(" and ")
-    };
     (!given.is_empty()).then(|| {
-        let (kept, given) = (list(kept), list(given));
-        let sentence = format!("It keeps {kept}, and gives away {given} instead.");
+        let (kept, given) = (format!("{kept:#}"), format!("{given:#}"));
+        let sentence = format!("It keeps {kept}, and passes {given} instead.");
         Annotation::new("gives_other", sentence, [("kept", kept), ("given", given)])
     })
 }

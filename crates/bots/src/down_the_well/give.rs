@@ -37,14 +37,13 @@ pub(super) fn lone_high(hand: &[Card], count: u8) -> CardSet {
 
 /// Why the lowest cards are given.
 fn gives_lowest() -> Annotation {
-    let sentence = "These are your lowest cards, which are the hardest to play. Keep the high ones for the last round.";
+    let sentence = "These are your lowest cards, which are the hardest to play. Keep the high ones for the final round.";
     Annotation::new("gives_lowest", sentence, [])
 }
 
 /// Why high cards that stand alone are given.
 fn gives_lone_high() -> Annotation {
-    let sentence =
-        "These are high cards with few others of their suits, and hard to keep for the last round.";
+    let sentence = "These are high cards with few others of their suits, and hard to keep for the final round.";
     Annotation::new("gives_lone_high", sentence, [])
 }
 
@@ -57,7 +56,7 @@ fn gives_both() -> Annotation {
 
 /// Why the cards are given that a network names.
 pub(super) fn gives_learned() -> Annotation {
-    let sentence = "The network of this bot has learned to give these, by play against itself.";
+    let sentence = "The network of this bot has learned to pass these, by play against itself.";
     Annotation::new("gives_learned", sentence, [])
 }
 

@@ -11,11 +11,11 @@ use serde::Serialize;
 /// What a player can do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Action {
-    /// Give these cards to a neighbour (three to the left, before the first round).
+    /// Pass these cards to a neighbour (three to the left, before the first round).
     Give(CardSet),
-    /// A give that names this card more than once: it is read only to be refused.
+    /// A pass of cards that names this card more than once: it is read only to be refused.
     GiveTwice(Card),
-    /// Play a card down its well.
+    /// Play a card on the pile of its suit.
     Play(Card),
     /// Say pass, being unable to play (only with `auto_pass: false`).
     Pass,
@@ -24,22 +24,22 @@ pub enum Action {
 illegal! {
     /// Why an action of Down the Well is refused.
     pub enum Illegal {
-        /// A give of more or fewer cards than are passed.
+        /// More or fewer cards than are passed.
         GiveThree { passing: Passing, count: u32 } = "DTW-10", "give_three",
-            "Give exactly {passing:#}, not {count}.";
-        /// A give of a card that is not in the hand.
+            "Pass exactly {passing:#}, not {count}.";
+        /// A card to pass that is not in the hand.
         NotYoursToGive { card: Card } = "DTW-10", "not_yours_to_give",
-            "You cannot give the {card:#}: you do not hold it.";
-        /// A give that names a card more than once.
+            "You cannot pass the {card:#}: you do not hold it.";
+        /// Cards to pass that name one more than once.
         NamedTwice { card: Card } = "DTW-10", "named_twice",
-            "There is only one {card:#}: give different cards.";
-        /// Any other act before the pass, or a give after it.
+            "There is only one {card:#}: pass different cards.";
+        /// Any other act before the cards are passed.
         PassFirst { passing: Passing } = "DTW-10", "pass_first",
-            "First, every player gives {passing}.";
-        /// A give when the cards have been passed.
+            "First, every player passes {passing}.";
+        /// Cards to pass when all have been passed.
         AlreadyPassed = "DTW-10", "already_passed",
             "Cards are passed before the first card is played; play a card.";
-        /// A give where no cards are passed.
+        /// Cards to pass where none are passed.
         NothingPassed = "DTW-R26", "nothing_passed",
             "No cards are passed at this table; play a card.";
         /// A card that is not in the hand.
@@ -48,9 +48,9 @@ illegal! {
         /// Another card than the lowest of the lead suit.
         OpenWithLowest { card: Card } = "DTW-R2", "open_with_lowest",
             "The hand opens with the {card:#}, the lowest card held in the lead suit.";
-        /// A card that is not higher than the top of its well.
+        /// A card that is not higher than the top of its pile.
         NotHigher { card: Card, top: Card } = "DTW-18", "not_higher",
-            "The {card:#} is not higher than the {top:#} on its well.";
+            "The {card:#} is not higher than the {top:#} on its pile.";
         /// A pass by someone who can play.
         AbleToPlay { card: Card } = "DTW-20", "able_to_play",
             "You must play if you can, and the {card:#} can be played.";
@@ -94,7 +94,7 @@ pub enum Event {
         /// The lead suit; none from the second round on.
         suit: Option<Suit>,
     },
-    /// A card went down its well.
+    /// A card went on the pile of its suit.
     Played {
         /// Who.
         seat: Seat,
@@ -116,7 +116,7 @@ pub enum Event {
         /// Who.
         seat: Seat,
     },
-    /// A round is over and the wells are swept.
+    /// A round is over and the piles are swept.
     Swept {
         /// The round, from 1.
         round: u8,

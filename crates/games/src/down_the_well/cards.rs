@@ -1,5 +1,6 @@
 //! The Island Deck: six suits of nine ranks, and sets of its cards as bits.
 
+use super::notation::named_all;
 use serde::{Serialize, Serializer};
 use std::{fmt, str::FromStr};
 
@@ -276,13 +277,12 @@ impl FromIterator<Card> for CardSet {
 
 impl fmt::Display for CardSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if f.alternate() {
+            return f.write_str(&named_all(self.iter()));
+        }
         for (i, card) in self.iter().enumerate() {
-            match (i, f.alternate()) {
-                (0, false) => write!(f, "{card}")?,
-                (0, true) => write!(f, "{card:#}")?,
-                (_, false) => write!(f, " {card}")?,
-                (_, true) => write!(f, ", {card:#}")?,
-            }
+            let blank = if i == 0 { "" } else { " " };
+            write!(f, "{blank}{card}")?;
         }
         Ok(())
     }

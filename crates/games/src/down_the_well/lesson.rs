@@ -5,7 +5,7 @@ use parlour_engine::lesson::{Answer, Deal, Lesson, Next, ShortMatch, Step, Task,
 
 /// The lesson of Down the Well.
 pub(super) const LESSON: Lesson<DownTheWell> = Lesson {
-    goal: "Play the last card of the last round.",
+    goal: "Play the last card of the final round.",
     steps: &[CLIMB, BURY, PLAY_IF_YOU_CAN, PASS_THREE, LAST_CARD],
     then: ShortMatch { players: 3, options: &[], level: "easy", bot_delay_ms: 900 },
 };
@@ -25,7 +25,7 @@ const CLIMB: Step<DownTheWell> = Step {
              0: play 2B
              1: play 6C",
     task: Task {
-        say: "Each of six suits has a pile, and a pile only rises. Play a card on the 6 of Crabs.",
+        say: "Each of the six suits has a pile, and a pile only rises. Play a card on the 6 of Crabs.",
         ways: &[Way {
             moves: &["play 7C", "play KC"],
             replies: "",
@@ -208,12 +208,12 @@ const LAST_CARD: Step<DownTheWell> = Step {
              0: play 3C
              1: play 5F",
     task: Task {
-        say: "You have two cards, the other player one. Which one will still fit at the end?",
+        say: "You hold two cards, the other player one. Which of yours will still fit at the end?",
         ways: &[Way {
             moves: &["play 6F"],
             replies: "1: play 7F",
             next: Next::Task(&Task {
-                say: "A hand is empty, so this is the last round. Play the last card.",
+                say: "A hand is empty, so this is the final round. Play the last card.",
                 ways: &[Way {
                     moves: &["play AC"],
                     replies: "",

@@ -1,12 +1,12 @@
 //! Down the Well, by James Ernest: the last card of the final round wins.
 //!
-//! Six suits, nine ranks, six wells. A card goes down the well of its suit if
+//! Six suits, nine ranks, six piles. A card goes on the pile of its suit if
 //! it is higher than the card on top; who can play must. When no one can, the
 //! round is over; it was the final one if someone has no cards left, and then
 //! the player of its last card wins.
 //!
 //! Two at the table. Both pass three cards to the left; the turned card says
-//! which suit opens, and the lowest card held in it is the first down the well:
+//! which suit opens, and the lowest card held in it is the first on its pile:
 //!
 //! ```
 //! use parlour_engine::{Dealer, Game, Seated, Turn, erased::AnyGame};

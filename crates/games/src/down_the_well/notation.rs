@@ -3,10 +3,13 @@
 use super::{
     action::{Action, Event},
     cards::{Card, CardSet},
-    state::Phase,
+    state::{MAX_HAND_CARDS, Phase},
     view::View,
 };
-use parlour_engine::{ParseActionError, Seat, Viewer, seen_cards::row};
+use parlour_engine::{
+    Cards, ParseActionError, Seat, Viewer,
+    seen_cards::{listed, row},
+};
 use std::{fmt, str::FromStr};
 
 const FORMS: &str = "`give 2A 3C 5T`, `play 5C` or `pass`";
@@ -46,7 +49,7 @@ impl FromStr for Action {
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Give(cards) if f.alternate() => write!(f, "give {cards:#}"),
+            Self::Give(cards) if f.alternate() => write!(f, "pass {cards:#}"),
             Self::Play(card) if f.alternate() => write!(f, "play the {card:#}"),
             Self::Give(cards) => write!(f, "give {cards}"),
             Self::GiveTwice(card) => write!(f, "give {card} {card}"),
@@ -54,6 +57,24 @@ impl fmt::Display for Action {
             Self::Pass => f.write_str("pass"),
         }
     }
+}
+
+/// The cards with their article, `the 5 of Boats and the Ace of Trees`, or how many they are.
+fn named(cards: &Cards<Card, MAX_HAND_CARDS>) -> String {
+    match cards {
+        Cards::Shown(cards) if !cards.is_empty() => named_all(cards.iter().copied()),
+        _ => format!("{cards:#}"),
+    }
+}
+
+/// `the 5 of Boats and the Ace of Trees`.
+pub(super) fn named_all(cards: impl IntoIterator<Item = Card>) -> String {
+    listed(cards.into_iter().map(|card| format!("the {card:#}")))
+}
+
+/// `1 point`, `7 points`.
+fn points(count: u16) -> String {
+    if count == 1 { "1 point".into() } else { format!("{count} points") }
 }
 
 impl fmt::Display for Event {
@@ -69,27 +90,30 @@ impl fmt::Display for Event {
                 Ok(())
             }
             Self::Gave { seat, to, cards } => {
-                write!(f, "Seat {seat} gives {cards:#} to seat {to}.")
+                write!(f, "Seat {seat} passes {} to seat {to}.", named(cards))
             }
             Self::Turned { card } => write!(f, "The {card:#} is turned up."),
             Self::Opens { seat, suit: Some(suit) } => {
-                write!(f, "Seat {seat} opens with the lowest of {suit:?}.")
+                let suit = format!("{suit:?}"); // `Boats`: of one card, `Boat`
+                write!(f, "Seat {seat} opens with the lowest {}.", suit.trim_end_matches('s'))
             }
             Self::Opens { seat, suit: None } => write!(f, "Seat {seat} opens the next round."),
             Self::Played { seat, card } => write!(f, "Seat {seat} plays the {card:#}."),
-            Self::Passed { seat, cards, .. } => write!(f, "Seat {seat} passes with {cards:#}."),
+            Self::Passed { seat, cards, .. } => {
+                write!(f, "Seat {seat} passes with {}.", named(cards))
+            }
             Self::RanOut { seat } => {
                 write!(f, "Seat {seat} has no cards left: this is the final round.")
             }
             Self::Swept { round, last } => {
-                write!(f, "Round {round} is over, seat {last} played last. The wells are swept.")
+                write!(f, "Round {round} is over; seat {last} played last. The piles are swept.")
             }
             Self::Won { seat, scored: false, .. } => {
                 write!(f, "Seat {seat} played the last card and wins the hand.")
             }
             Self::Won { seat, points, scored: true } => {
-                let unit = if *points == 1 { "point" } else { "points" };
-                write!(f, "Seat {seat} played the last card and wins the hand ({points} {unit}).")
+                let points = self::points(*points);
+                write!(f, "Seat {seat} played the last card and wins the hand ({points}).")
             }
         }
     }
@@ -117,7 +141,7 @@ impl fmt::Display for View {
                 write!(f, ", finished")?;
             }
             if self.totals.iter().any(|&points| points > 0) {
-                write!(f, ", {} points", self.totals[seat.index()])?;
+                write!(f, ", {}", points(self.totals[seat.index()]))?;
             }
             writeln!(f)?;
         }

@@ -11,7 +11,7 @@ house_rules! {
     pub struct DownTheWell {
         /// Are players who cannot play skipped automatically?
         auto_pass: bool = true, Play, "DTW-R9";
-        /// Do you show your hand when you pass?
+        /// When you cannot play, do you show the cards left in your hand?
         show_on_pass: enum ShowOnPass {
             /// No, only the number of cards.
             FaceDown,

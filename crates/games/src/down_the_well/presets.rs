@@ -11,7 +11,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "beginner",
         title: "Beginner",
-        about: "One hand; cards that you pass on are shown.",
+        about: "One hand; a player who cannot play shows the cards left in hand.",
         options: &[("show_on_pass", r#""face_up""#)],
         minutes: &[2, 2, 3, 3, 4],
     },

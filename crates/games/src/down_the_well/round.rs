@@ -66,7 +66,7 @@ impl DownTheWell {
             && state.somebody_ran_out()
     }
 
-    /// No one can play: the hand is over, or the wells are swept (DTW-24 to DTW-29).
+    /// No one can play: the hand is over, or the piles are swept (DTW-24 to DTW-29).
     #[inline(always)]
     fn end_round(&self, state: &mut State, rng: &mut impl Rng, log: &mut impl Log<Event>) {
         let Some(last) = state.last else { return };

@@ -26,7 +26,7 @@ impl Game for DownTheWell {
     const META: Meta = Meta {
         id: "down-the-well",
         title: "Down the Well",
-        about: "Every well rises; play the last card of the final round.",
+        about: "Each suit's pile only rises; the last card of the final round wins.",
         rulebook: include_str!("../../../../docs/rules/down-the-well.md"),
         clauses: "DTW",
         min_players: 2,

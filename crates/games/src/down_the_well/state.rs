@@ -1,4 +1,4 @@
-//! The table: hands and wells as bits, the whole state in 128 bytes.
+//! The table: hands and piles as bits, the whole state in 128 bytes.
 
 use super::cards::{Card, CardSet, Suit};
 use parlour_engine::{Seat, SeatSet};
@@ -14,9 +14,9 @@ const WORDS: usize = 10;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
-    /// Everyone chooses cards to give.
+    /// Everyone chooses cards to pass.
     Give,
-    /// Cards go down the wells.
+    /// Cards go on the piles.
     Play,
     /// The last hand is over.
     Over,
@@ -32,9 +32,9 @@ pub struct State {
     /// How many cards are undealt.
     undealt: u8,
     /// While giving: the cards chosen so far (each is still in its owner's hand).
-    /// While playing: the cards on the wells; each well rises, so its cards need no order.
+    /// While playing: the cards on the piles; each pile rises, so its cards need no order.
     pub(super) wells: CardSet,
-    /// Cards that are higher than the top of their well.
+    /// Cards that are higher than the top of their pile.
     pub(super) above: CardSet,
     /// Points so far, DTW-R16.
     pub(super) totals: [u16; 6],
@@ -146,7 +146,7 @@ impl State {
         self.totals[seat.index()]
     }
 
-    /// The cards that are higher than the top of their well.
+    /// The cards that are higher than the top of their pile.
     #[inline]
     #[must_use]
     pub fn above(&self) -> CardSet {
@@ -198,12 +198,12 @@ impl State {
         self.phase != Phase::Give && self.finished.contains(seat)
     }
 
-    /// The cards on the wells (none while giving).
+    /// The cards on the piles (none while cards are passed).
     pub(super) fn on_wells(&self) -> CardSet {
         if self.phase == Phase::Give { CardSet::EMPTY } else { self.wells }
     }
 
-    /// The top card of a suit's well.
+    /// The top card of a suit's pile.
     pub(super) fn top(&self, suit: Suit) -> Option<Card> {
         let well = self.on_wells().and(CardSet::of(suit));
         (!well.is_empty()).then(|| Card::at(63 - well.0.leading_zeros() as u8))

@@ -34,7 +34,7 @@ pub struct View {
     /// The suit that opened the first round.
     #[ts(type = "keyof View[\"piles\"] | null")]
     pub lead: Option<Suit>,
-    /// The six wells, bottom card first.
+    /// The six piles, bottom card first.
     #[ts(type = "Record<\"A\" | \"B\" | \"C\" | \"D\" | \"F\" | \"T\", string[]>")]
     pub piles: Piles,
     /// The hands, sorted.
@@ -63,12 +63,12 @@ pub struct View {
     pub suits: Option<u8>,
 }
 
-/// The cards on the wells: each well rises, so a set says it all.
+/// The cards on the piles: each pile rises, so a set says it all.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Piles(pub CardSet);
 
 impl Piles {
-    /// One well, bottom card first.
+    /// One pile, bottom card first.
     pub fn well(&self, suit: Suit) -> impl Iterator<Item = Card> + Clone {
         self.0.and(CardSet::of(suit)).iter()
     }
@@ -154,13 +154,13 @@ impl View {
         }
     }
 
-    /// The top card of a well.
+    /// The top card of a pile.
     #[must_use]
     pub fn top(&self, suit: Suit) -> Option<Card> {
         self.piles.well(suit).last()
     }
 
-    /// Is the card higher than the top of its well?
+    /// Is the card higher than the top of its pile?
     #[must_use]
     pub fn is_above(&self, card: Card) -> bool {
         self.top(card.suit()).is_none_or(|top| card > top)

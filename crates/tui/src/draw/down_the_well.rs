@@ -64,7 +64,7 @@ fn headline(view: &View) -> String {
     text
 }
 
-/// A well: its top card, and below it in letters what is buried.
+/// A pile: its top card, and below it in letters what is buried.
 fn well(view: &View, suit: Suit) -> Group {
     let cards: Vec<Card> = view.piles.well(suit).collect();
     let top = cards.last().map_or_else(Face::none, |&top| face(top));
@@ -76,7 +76,7 @@ fn well(view: &View, suit: Suit) -> Group {
         note: vec![Span::styled(ranks, QUIET)],
         lit: view.lead == Some(suit) && view.piles.0.is_empty(),
         cards: vec![top],
-        // an empty well is as wide as one with a card
+        // an empty pile is as wide as one with a card
         letters: 3,
     }
 }
@@ -103,7 +103,7 @@ fn about(view: &View, seat: Seat, reader: Reader<'_>) -> Vec<Span<'static>> {
     about
 }
 
-/// The own hand; cards that no well takes any more are dimmed.
+/// The own hand; cards that no pile takes any more are dimmed.
 fn hand(view: &View, own: Option<Seat>) -> Vec<Face> {
     let Some(own) = own else { return Vec::new() };
     let playing = view.phase == Phase::Play;

@@ -206,7 +206,10 @@ fn dtw_21_unable_lay_down_the_hand_and_pass() {
     assert_eq!((spot.next(), spot.legal(1)), (Some(1), "pass".into()));
     spot.refuses(1, "play 6A", "DTW-18").does(1, "pass");
     assert_eq!(spot.finished(), [1]);
-    assert_eq!(spot.told().last().unwrap(), "Seat 1 passes with 6 of Anchors, 3 of Boats.");
+    assert_eq!(
+        spot.told().last().unwrap(),
+        "Seat 1 passes with the 6 of Anchors and the 3 of Boats."
+    );
 }
 
 #[test]

@@ -94,7 +94,7 @@ fn every_house_rule_keeps_its_secrets() {
 }
 
 #[test]
-fn under_every_house_rule_players_imagine_what_could_be() {
+fn under_every_house_rule_sampled_worlds_are_possible() {
     for rules in house_rules() {
         for seats in 2..=6 {
             sampled_worlds_are_possible(&rules, seats, 10);

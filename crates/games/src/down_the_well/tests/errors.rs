@@ -33,27 +33,27 @@ fn every_refusal_is_reached_and_reads_well() {
     let all = [
         (
             said(giving(), 0, "give 2A 3A"),
-            ("give_three", "DTW-10", "Give exactly three cards to your left, not 2."),
+            ("give_three", "DTW-10", "Pass exactly three cards to your left, not 2."),
         ),
         (
             said(giving(), 0, "give 2A 3A 2B"),
-            ("not_yours_to_give", "DTW-10", "You cannot give the 2 of Boats: you do not hold it."),
+            ("not_yours_to_give", "DTW-10", "You cannot pass the 2 of Boats: you do not hold it."),
         ),
         (
             said(giving(), 0, "give 2A 2A 3A 4A"),
-            ("named_twice", "DTW-10", "There is only one 2 of Anchors: give different cards."),
+            ("named_twice", "DTW-10", "There is only one 2 of Anchors: pass different cards."),
         ),
         (
             said(giving(), 0, "give 2B 2B 2B"),
-            ("not_yours_to_give", "DTW-10", "You cannot give the 2 of Boats: you do not hold it."),
+            ("not_yours_to_give", "DTW-10", "You cannot pass the 2 of Boats: you do not hold it."),
         ),
         (
             said(giving(), 1, "play 2B"),
-            ("pass_first", "DTW-10", "First, every player gives three cards to the left."),
+            ("pass_first", "DTW-10", "First, every player passes three cards to the left."),
         ),
         (
             said(giving(), 1, "pass"),
-            ("pass_first", "DTW-10", "First, every player gives three cards to the left."),
+            ("pass_first", "DTW-10", "First, every player passes three cards to the left."),
         ),
         (
             said(playing(plain()), 0, "give 5A QA"),
@@ -92,7 +92,7 @@ fn every_refusal_is_reached_and_reads_well() {
             (
                 "not_higher",
                 "DTW-18",
-                "The 5 of Anchors is not higher than the 7 of Anchors on its well.",
+                "The 5 of Anchors is not higher than the 7 of Anchors on its pile.",
             ),
         ),
         (
@@ -137,7 +137,7 @@ fn a_refusal_carries_its_cards_for_translators() {
     assert_eq!(broken.args, [("card", "5A".to_owned()), ("top", "7A".to_owned())]);
     assert_eq!(
         broken.to_string(),
-        "The 5 of Anchors is not higher than the 7 of Anchors on its well. (DTW-18)"
+        "The 5 of Anchors is not higher than the 7 of Anchors on its pile. (DTW-18)"
     );
 }
 

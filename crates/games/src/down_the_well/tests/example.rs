@@ -34,9 +34,15 @@ fn dtw_34_nine_cards_each_and_three_to_the_left() {
     assert_eq!((*dealer, hands.len()), (seat(0), 5));
     assert!(hands.iter().all(|hand| hand.len() == 9), "the dealer has cards too");
     let gave: Vec<String> =
-        story.told().into_iter().filter(|line| line.contains("gives")).collect();
-    assert_eq!(gave[0], "Seat 0 gives 2 of Boats, Queen of Flowers, 3 of Trees to seat 1.");
-    assert_eq!(gave[4], "Seat 4 gives Queen of Anchors, Ace of Crabs, 2 of Trees to seat 0.");
+        story.told().into_iter().filter(|line| line.contains(" to seat ")).collect();
+    assert_eq!(
+        gave[0],
+        "Seat 0 passes the 2 of Boats, the Queen of Flowers and the 3 of Trees to seat 1."
+    );
+    assert_eq!(
+        gave[4],
+        "Seat 4 passes the Queen of Anchors, the Ace of Crabs and the 2 of Trees to seat 0."
+    );
 }
 
 #[test]

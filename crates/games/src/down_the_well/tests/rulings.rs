@@ -106,7 +106,10 @@ fn dtw_r9_the_pass_is_made_when_the_turn_comes() {
     spot.refuses(0, "pass", "DTW-R9").does(0, "play KA");
     assert_eq!(
         spot.told(),
-        ["Seat 0 plays the King of Anchors.", "Seat 1 passes with Queen of Anchors, 3 of Boats."]
+        [
+            "Seat 0 plays the King of Anchors.",
+            "Seat 1 passes with the Queen of Anchors and the 3 of Boats."
+        ]
     );
     assert_eq!(spot.next(), Some(2));
     let mut spoken = super::spot(spoken(), &hands).wells("6B 3C");

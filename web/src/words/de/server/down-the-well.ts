@@ -19,8 +19,8 @@ export default {
   Flowers: "Blumen",
   Trees: "Bäume",
 
-  "Every well rises; play the last card of the final round.":
-    "Jeder Stapel steigt; spiel die letzte Karte der letzten Runde.",
+  "Each suit's pile only rises; the last card of the final round wins.":
+    "Der Stapel jeder Farbe steigt nur; die letzte Karte der letzten Runde gewinnt.",
 
   // Hausregeln
   "How long is the game?": "Wie lang ist das Spiel?",
@@ -37,7 +37,8 @@ export default {
   "The player to the right.": "Dem rechten Nachbarn.",
   "To the left in the first hand, to the right in the second, and so on.":
     "Im ersten Spiel dem linken, im zweiten dem rechten und so weiter.",
-  "Do you show your hand when you pass?": "Zeigst du deine Hand, wenn du passt?",
+  "When you cannot play, do you show the cards left in your hand?":
+    "Zeigst du die Karten auf deiner Hand, wenn du nicht spielen kannst?",
   "No, only the number of cards.": "Nein, nur die Zahl der Karten.",
   "Are players who cannot play skipped automatically?":
     "Werden Spieler, die nicht spielen können, von selbst übersprungen?",
@@ -47,13 +48,14 @@ export default {
   "Stops once they have played the last card.": "Hört auf, sobald die letzte Karte gespielt ist.",
   "How many ranks are in the deck, from the Ace down?": "Wie viele Ränge gibt es, vom Ass abwärts?",
   "How many suits are in the deck, from Anchors on?": "Wie viele Farben gibt es, von den Ankern an?",
-  "One hand; cards that you pass on are shown.": "Ein Spiel; wer passt, zeigt seine Karten.",
+  "One hand; a player who cannot play shows the cards left in hand.":
+    "Ein Spiel; wer nicht spielen kann, zeigt die Karten auf der Hand.",
   "A match of three hands.": "Eine Partie aus drei Spielen.",
 
   // Lektion
-  "Play the last card of the last round.": "Spiel die letzte Karte der letzten Runde.",
+  "Play the last card of the final round.": "Spiel die letzte Karte der letzten Runde.",
   "Only upwards": "Nur aufwärts",
-  "Each of six suits has a pile, and a pile only rises. Play a card on the 6 of Crabs.":
+  "Each of the six suits has a pile, and a pile only rises. Play a card on the 6 of Crabs.":
     "Jede der sechs Farben hat einen Stapel, und ein Stapel steigt nur. Spiel eine Karte auf die Krebs 6.",
   "Higher in the same suit always goes. After 7 come Queen, King and Ace.":
     "Höher in derselben Farbe geht immer. Nach der 7 kommen Dame, König und Ass.",
@@ -90,9 +92,9 @@ export default {
   "A lone Ace is good to pass. An Ace over your own low cards locks them in your hand.":
     "Ein einzelnes Ass gibst du gut ab. Ein Ass über eigenen niedrigen Karten sperrt sie auf deiner Hand ein.",
   "The last card": "Die letzte Karte",
-  "You have two cards, the other player one. Which one will still fit at the end?":
-    "Du hast zwei Karten, der andere eine. Welche passt am Ende noch?",
-  "A hand is empty, so this is the last round. Play the last card.":
+  "You hold two cards, the other player one. Which of yours will still fit at the end?":
+    "Du hast zwei Karten, der andere eine. Welche deiner Karten passt am Ende noch?",
+  "A hand is empty, so this is the final round. Play the last card.":
     "Eine Hand ist leer, also ist dies die letzte Runde. Spiel die letzte Karte.",
   "The last card is yours, and with it the win.": "Die letzte Karte war deine, und damit der Sieg.",
   "Then a higher Flower would bury your 6. Keep the Ace: no card can bury it.":
@@ -100,19 +102,24 @@ export default {
 
   // Züge
   "play the {card}": "{card} spielen",
-  "give {cards}": "{cards} abgeben",
+  "pass {cards}": "{cards} abgeben",
 
   // Verlauf
   "Hand {n}, dealt by seat {s}.": "Spiel {n}, seat {s} gibt.",
-  "Seat {s} gives {cards} to seat {t}.": "Seat {s} gibt seat {t} ab: {cards}.",
+  "Seat {s} passes {cards} to seat {t}.": "Seat {s} gibt seat {t} ab: {cards}.",
   "The {card} is turned up.": "{card} wird aufgedeckt.",
-  "Seat {s} opens with the lowest of {suit}.": "Seat {s} eröffnet mit der niedrigsten Karte der {suit}.",
+  "Seat {s} opens with the lowest Anchor.": "Seat {s} eröffnet mit dem niedrigsten Anker.",
+  "Seat {s} opens with the lowest Boat.": "Seat {s} eröffnet mit dem niedrigsten Boot.",
+  "Seat {s} opens with the lowest Crab.": "Seat {s} eröffnet mit dem niedrigsten Krebs.",
+  "Seat {s} opens with the lowest Dolphin.": "Seat {s} eröffnet mit dem niedrigsten Delfin.",
+  "Seat {s} opens with the lowest Flower.": "Seat {s} eröffnet mit der niedrigsten Blume.",
+  "Seat {s} opens with the lowest Tree.": "Seat {s} eröffnet mit dem niedrigsten Baum.",
   "Seat {s} opens the next round.": "Seat {s} eröffnet die nächste Runde.",
   "Seat {s} plays the {card}.": "Seat {s} spielt {card}.",
   "Seat {s} passes with {cards}.": "Seat {s} passt mit {cards}.",
   "Seat {s} has no cards left: this is the final round.": "Seat {s} hat keine Karten mehr: Dies ist die letzte Runde.",
-  "Round {n} is over, seat {s} played last.": "Runde {n} ist vorbei, seat {s} hat zuletzt gespielt.",
-  "The wells are swept.": "Die Stapel werden abgeräumt.",
+  "Round {n} is over; seat {s} played last.": "Runde {n} ist vorbei; seat {s} hat zuletzt gespielt.",
+  "The piles are swept.": "Die Stapel werden abgeräumt.",
   "Seat {s} played the last card and wins the hand.": "Seat {s} hat die letzte Karte gespielt und gewinnt das Spiel.",
   "Seat {s} played the last card and wins the hand ({points}).":
     "Seat {s} hat die letzte Karte gespielt und gewinnt das Spiel ({points}).",
@@ -120,10 +127,10 @@ export default {
   // Ablehnungen
   "{n} cards to the left": "{n} Karten nach links",
   "{n} cards to the right": "{n} Karten nach rechts",
-  "Give exactly {passing}, not {count}.": "Gib genau {passing} ab, nicht {count}.",
-  "You cannot give the {card}: you do not hold it.": "Du kannst {card} nicht abgeben: Du hast sie nicht.",
-  "There is only one {card}: give different cards.": "{card} gibt es nur einmal: Gib verschiedene Karten ab.",
-  "First, every player gives {passing}.": "Zuerst gibt jeder Spieler {passing} ab.",
+  "Pass exactly {passing}, not {count}.": "Gib genau {passing} ab, nicht {count}.",
+  "You cannot pass the {card}: you do not hold it.": "Du kannst {card} nicht abgeben: Du hast sie nicht.",
+  "There is only one {card}: pass different cards.": "{card} gibt es nur einmal: Gib verschiedene Karten ab.",
+  "First, every player passes {passing}.": "Zuerst gibt jeder Spieler {passing} ab.",
   "No cards are passed at this table; play a card.":
     "An diesem Tisch werden keine Karten weitergegeben; spiel eine Karte.",
   "Cards are passed before the first card is played; play a card.":
@@ -131,7 +138,7 @@ export default {
   "You do not hold the {card}.": "Du hast {card} nicht.",
   "The hand opens with the {card}, the lowest card held in the lead suit.":
     "Eröffnet wird mit {card}, der niedrigsten Karte der Startfarbe.",
-  "The {card} is not higher than the {top} on its well.": "{card} ist nicht höher als {top} auf dem Stapel.",
+  "The {card} is not higher than the {top} on its pile.": "{card} ist nicht höher als {top} auf dem Stapel.",
   "You must play if you can, and the {card} can be played.": "Kannst du spielen, musst du, und {card} passt.",
   "At this table you do not pass: a player who cannot play is skipped.":
     "An diesem Tisch passt niemand: Wer nicht spielen kann, wird übersprungen.",
@@ -139,19 +146,17 @@ export default {
   // Tipps und Analyse
   "These are your lowest cards, which are the hardest to play.":
     "Das sind deine niedrigsten Karten, die am schwersten zu spielen sind.",
-  "Keep the high ones for the last round.": "Behalte die hohen für die letzte Runde.",
-  "These are high cards with few others of their suits, and hard to keep for the last round.":
+  "Keep the high ones for the final round.": "Behalte die hohen für die letzte Runde.",
+  "These are high cards with few others of their suits, and hard to keep for the final round.":
     "Das sind hohe Karten mit wenigen anderen ihrer Farbe, die sich schwer bis zur letzten Runde behalten lassen.",
   "These are high cards with few others of their suits, and otherwise your lowest cards.":
     "Das sind hohe Karten mit wenigen anderen ihrer Farbe, und sonst deine niedrigsten Karten.",
-  "The network of this bot has learned to give these, by play against itself.":
+  "The network of this bot has learned to pass these, by play against itself.":
     "Das Netz dieses Bots hat im Spiel gegen sich selbst gelernt, diese abzugeben.",
-  "The {done} buries {n} more of your own card than the {better}.":
-    "{done} begräbt {n} deiner eigenen Karten mehr als {better}.",
   "The {done} buries {n} more of your own cards than the {better}.":
     "{done} begräbt {n} deiner eigenen Karten mehr als {better}.",
   "It keeps the {card}, the higher card, for later.": "So behältst du {card}, die höhere Karte, für später.",
-  "It keeps {kept}, and gives away {given} instead.": "So behältst du {kept} und gibst dafür {given} ab.",
+  "It keeps {kept}, and passes {given} instead.": "So behältst du {kept} und gibst dafür {given} ab.",
   "In {n} imagined deals this gains {points} points on average":
     "In {n} gedachten Verteilungen bringt das im Schnitt {points} Punkte",
   "In {n} imagined deals this gains {points} points on the others.":
