@@ -15,8 +15,8 @@ const MANNERS = {
     if (says(now, "basement.now.stuck.chance", "basement.now.stuck.plain") && (await keys.choose(1, /playable/))) {
       return keys.press(pattern("basement.act.eat.with"));
     }
-    if ((await keys.choose(1, /playable/)) && (await keys.press(/^(Play|Take up) /))) return true;
-    return keys.press(/^(Chance It|Eat pile)/);
+    if ((await keys.choose(1, /playable/)) && (await keys.press(/^(Play|Pick up) /))) return true;
+    return keys.press(/^(Chance It|Eat the pile)/);
   },
   "bread-basket": async (keys, now) => {
     if (says(now, "bread.now.take")) return keys.press(pattern("bread.act.take"));

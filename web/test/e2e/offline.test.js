@@ -209,7 +209,7 @@ for (const [name, screen] of [
     await screenshot(player, `puzzle-basement-wrong-${name}`);
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByText("You can win from here: find the move.")).toBeVisible();
-    await player.press(page.getByRole("button", { name: /^Eat pile/ }));
+    await player.press(page.getByRole("button", { name: /^Eat the pile/ }));
     await expect(page.getByText("Right: this move wins.")).toBeVisible();
   });
 }

@@ -17,7 +17,7 @@ export const CUT =
  */
 const PASSING = [
   / \[(pressed|disabled)\]/g,
-  /^- button "(Play|Choose|Pass|Discard|Take up|Lay|Eat) .*\n?/gm,
+  /^- button "(Play|Choose|Pass|Discard|Pick up|Lay|Eat) .*\n?/gm,
   /^ *- listitem:(\n *- button "Play \w+"| next card)\n/m,
   /^- region "Who hit":\n(?: .*\n)*/m,
   /^ *- group: "Who hit: .*\n/m,

@@ -33,6 +33,9 @@ pub(super) fn of(
     }
 }
 
+/// Numbers of equal cards in words, from two on.
+const SEVERAL: [&str; 7] = ["two", "three", "four", "five", "six", "seven", "eight"];
+
 /// What the seat can see of the table, and remembers.
 struct Table<'a> {
     observation: &'a Observation<Basement>,
@@ -84,7 +87,7 @@ impl<'a> Table<'a> {
         Some(Annotation::new("keeps_special", sentence, [("card", format!("{card:#}"))]))
     }
 
-    /// It empties the hand or Top, or at least sheds more cards.
+    /// It empties the hand or the Top Cards, or at least sheds more cards.
     fn comes_nearer(&self, better: Lay, done: Lay) -> Option<Annotation> {
         if better.len() <= done.len() {
             return None;
@@ -95,12 +98,12 @@ impl<'a> Table<'a> {
             return match (self.own.zone(), self.own.top.is_empty()) {
                 (Zone::Hand, false) => Some(Annotation::new(
                     "empties_hand",
-                    "It empties your hand: next you play from Top.",
+                    "It empties your hand: next you play your Top Cards.",
                     [],
                 )),
                 _ => Some(Annotation::new(
                     "empties_zone",
-                    "Your hand and Top are empty after it: next you turn a card of your Basement.",
+                    "Your hand and Top Cards are gone after it: next you turn a card of your Basement.",
                     [],
                 )),
             };
@@ -161,7 +164,9 @@ impl<'a> Table<'a> {
         let number = done.kind.rank().filter(|_| better.kind != done.kind)?;
         (is_broken(done) && !is_broken(better)).then(|| {
             let args = [("count", count.to_string()), ("number", number.to_string())];
-            let sentence = format!("It keeps your {count} cards of number {number} together.");
+            let several = SEVERAL.get(usize::from(count).saturating_sub(2));
+            let several = several.map_or_else(|| count.to_string(), |&word| word.to_owned());
+            let sentence = format!("It keeps your {several} {number}s together.");
             Annotation::new("keeps_together", sentence, args)
         })
     }
@@ -182,9 +187,13 @@ impl<'a> Table<'a> {
         let (all, fit, more) = (self.unseen().len(), self.fitting(run), self.fitting(other));
         (fit < more && !run.clears(alike) && !other.clears(alike)).then(|| {
             let args = [("unseen", all.to_string()), ("fit", fit.to_string())];
-            let sentence = format!(
-                "Of {all} cards that you have not seen, {fit} fit on it, and {more} on the {high}."
-            );
+            let sentence = if all == 1 {
+                format!("The one card that you have not seen fits on the {high}, but not on it.")
+            } else {
+                format!(
+                    "Of {all} cards that you have not seen, {fit} fit on it, and {more} on the {high}."
+                )
+            };
             Annotation::new("harder_to_beat", sentence, args)
         })
     }
@@ -194,9 +203,12 @@ impl<'a> Table<'a> {
         let fail = all - self.fitting(self.run);
         (fail > 0).then(|| {
             let args = [("unseen", all.to_string()), ("fail", fail.to_string())];
-            let sentence = format!(
-                "It fits for sure: of {all} cards that you have not seen, {fail} would make you take the pile."
-            );
+            let others = if all == 1 {
+                "The one card you have not seen would not.".to_owned()
+            } else {
+                format!("Of the {all} cards you have not seen, {fail} would not.")
+            };
+            let sentence = format!("It is certain to fit. {others}");
             Annotation::new("surely_fits", sentence, args)
         })
     }

@@ -215,7 +215,7 @@ illegal! {
             "Your hand must be empty before you play Top Cards.";
         /// Hand and Top Cards in one play.
         ZonesMixed = "BSM-R22", "zones_mixed",
-            "The cards of one play come from your hand or from Top, not from both.";
+            "The cards of one play come from your hand or from your Top Cards, not from both.";
         /// A card that is not among the Top Cards.
         NotOnTop { card: Card } = "BSM-42", "not_on_top",
             "You play from your Top Cards now, and not that many of {card:#} are among them.";

@@ -5,7 +5,7 @@ use parlour_engine::lesson::{Answer, Deal, Lesson, Next, ShortMatch, Step, Task,
 
 /// The lesson of Basement.
 pub(super) const LESSON: Lesson<Basement> = Lesson {
-    goal: "Be first to get rid of everything: your hand, three open cards and three unseen ones.",
+    goal: "Be first to get rid of everything: your hand, three face-up cards and three unseen ones.",
     steps: &[
         EQUAL_OR_HIGHER,
         SEVERAL_AT_ONCE,
@@ -83,7 +83,7 @@ const SEVERAL_AT_ONCE: Step<Basement> = Step {
             ),
         }],
         answers: &[
-            Answer { moves: &["play 6"], text: "One 6 is allowed. Both at once rid you of more." },
+            Answer { moves: &["play 6"], text: "One 6 is allowed. Playing both gets rid of more." },
             Answer {
                 moves: &["play 9"],
                 text: "Save the 9. The 6s fit now, and may not fit later.",
@@ -199,7 +199,7 @@ const TOP_CARDS: Step<Basement> = Step {
     seat: 0,
     before: "1: top 8 10 11",
     task: Task {
-        say: "A round begins with six cards. Lay three open: they are played after your hand.",
+        say: "A round begins with six cards. Choose three to lay face up: you play them after your hand.",
         ways: &[Way {
             moves: &["top *"],
             replies: "",
@@ -236,7 +236,7 @@ const LAST_CARDS: Step<Basement> = Step {
              0: play 2 2 2
              1: play 3",
     task: Task {
-        say: "Deck and hand are gone: now your open cards count. Play all three 4s.",
+        say: "Deck and hand are gone: now you play your Top Cards. Play all three 4s.",
         ways: &[Way {
             moves: &["play 4 4 4"],
             replies: EATS_AND_OPENS,

@@ -79,7 +79,7 @@ impl fmt::Display for Action {
             Self::Play(lay) if f.alternate() => write!(f, "play {lay:#}"),
             Self::ChanceIt if f.alternate() => f.write_str("chance it"),
             Self::Eat(None) if f.alternate() => f.write_str("eat the pile"),
-            Self::Eat(Some(lay)) if f.alternate() => write!(f, "take up {lay:#} and eat the pile"),
+            Self::Eat(Some(lay)) if f.alternate() => write!(f, "pick up {lay:#} and eat the pile"),
             Self::Reveal(slot) if f.alternate() => {
                 write!(f, "turn Basement card {}", u16::from(*slot) + 1)
             }
@@ -115,8 +115,8 @@ impl fmt::Display for Event {
                 as_kind(f, cards, *kind)?;
                 f.write_str(match from {
                     From::Hand => ".",
-                    From::Top => " from Top.",
-                    From::HandAndTop => " from hand and Top.",
+                    From::Top => " from the Top Cards.",
+                    From::HandAndTop => " from hand and Top Cards.",
                 })
             }
             Self::Chanced { seat, card, kind, stands } => {
@@ -138,7 +138,7 @@ impl fmt::Display for Event {
             Self::Ate { seat, cards, picked_up } => {
                 write!(f, "Seat {seat} ")?;
                 if !picked_up.is_empty() {
-                    write!(f, "picks up {} from Top and ", spoken(picked_up))?;
+                    write!(f, "picks up {} from the Top Cards and ", spoken(picked_up))?;
                 }
                 write!(f, "eats the pile: {cards:#}.")
             }
@@ -214,7 +214,8 @@ impl fmt::Display for View {
                 f.write_str(", has chosen")?;
             }
             if self.totals.iter().any(|&points| points > 0) {
-                write!(f, ", {} points", self.totals[seat.index()])?;
+                let points = self.totals[seat.index()];
+                write!(f, ", {points} point{}", if points == 1 { "" } else { "s" })?;
             }
             writeln!(f)?;
         }

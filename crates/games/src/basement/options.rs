@@ -40,7 +40,7 @@ house_rules! {
         } = Nothing, Play, "BSM-R6";
         /// Can you Chance It on an empty pile?
         chance_on_empty: Leave = Leave::Allow, Play, "BSM-R16";
-        /// Can you eat in the Basement phase without a reveal?
+        /// Can you eat in the Basement phase without turning a card?
         eat_in_basement: Leave = Leave::Allow, Play, "BSM-R21";
         /// Can you play your last hand cards together with Top Cards?
         mix_hand_and_top: bool = false, Play, "BSM-R22";
@@ -53,7 +53,7 @@ house_rules! {
         } = Shared, Length, "BSM-R31";
         /// How many rounds do you play?
         rounds: u64 = 5, Length, "BSM-R31", number_from(1);
-        /// After how many turns does a round end?
+        /// After how many turns is an unfinished round stopped? Players still in then score 0.
         turn_cap: u64 = 10_000, Length, "BSM-R32", number_from(1);
         /// How much of the pile can be seen?
         pile_view: enum PileView {
@@ -62,13 +62,13 @@ house_rules! {
             /// Every card.
             Full,
         } = TopOnly, Play, "BSM-R33";
-        /// How many cards is each player dealt, the three Top Cards among them?
+        /// How many cards are dealt to each hand, from which three become Top Cards?
         hand_size: u8 = 6, Numbers, "BSM-R36", number(4..=MAX_DEALT_CARDS as u64);
         /// To how many cards do you draw while there is a Deck?
         draw_to: u8 = 3, Numbers, "BSM-R36", number(1..=MAX_DRAWN_CARDS as u64);
         /// How many cards alike in a row clear the pile?
         clearing_run: u8 = 4, Numbers, "BSM-R37", number(2..=8);
-        /// How many points does the winner get on top?
+        /// How many extra points does the winner of a round get?
         winner_bonus: u8 = 1, Numbers, "BSM-R38", number(0..=10);
     }
 }

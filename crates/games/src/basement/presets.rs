@@ -12,7 +12,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "beginner",
         title: "Beginner",
-        about: "One round with the numbers 1 to 9, and you see every card of the pile.",
+        about: "One round with the numbers 1 to 9, and you see every card of the pile. A round stops after 100 turns.",
         options: &[
             ("rounds", "1"),
             ("deck", r#"{"hi": 9}"#),
@@ -24,7 +24,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "quick",
         title: "Quick",
-        about: "Two rounds with the numbers 1 to 9.",
+        about: "Two rounds with the numbers 1 to 9. A round stops after 100 turns.",
         options: &[("rounds", "2"), ("deck", r#"{"hi": 9}"#), ("turn_cap", "100")],
         minutes: &[8, 9, 11],
     },

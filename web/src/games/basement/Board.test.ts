@@ -25,7 +25,7 @@ test("a card is chosen and goes onto the pile; the Deck is a chance, and the pil
   board.press("Blank, playable");
   board.press("Play Blank");
   board.press(/^Deck, 21 cards: Chance It/);
-  board.press(/^Eat pile \(8\)/);
+  board.press(/^Eat the pile \(8\)/);
   expect(board.sent).toEqual(["play B", "chance", "eat"]);
 });
 
@@ -40,7 +40,7 @@ test("from the Top Cards one plays, or takes some up and eats", () => {
   sit("on Top Cards");
   board.press("Blank, playable");
   board.press("9"); // beats nothing, and is not called playable
-  board.press("Take up Blank, 9 and eat");
+  board.press("Pick up Blank, 9 and eat");
   expect(board.sent).toEqual(["eat 9 B"]);
 });
 
@@ -49,7 +49,7 @@ test("what can only be taken up makes eating the main thing to do", () => {
   const main = () => [...board.root.querySelectorAll(".actions .main")].map((one) => one.textContent?.trim());
   expect(main()).toEqual(["Choose cards"]);
   board.press(/^9/);
-  expect(main()).toEqual(["Take up 9 and eat"]);
+  expect(main()).toEqual(["Pick up 9 and eat"]);
 });
 
 test("a Basement card is turned by its place", () => {

@@ -12,7 +12,7 @@ export default {
   "basement.now.stuck.plain": "Nichts passt: Schluck den Stapel.",
   "basement.now.reveal": "Deck eine Kellerkarte auf oder schluck den Stapel.",
   "basement.now.reveal.open": "Deck eine Kellerkarte auf: Auf den leeren Stapel passt jede.",
-  "basement.now.out": "Du bist fertig, auf Platz {place}. {name} spielt.",
+  "basement.now.out": "Du bist fertig, auf Platz {place}. Warte auf {name}.",
   "basement.from.hand": "deiner Hand",
   "basement.from.top": "deinen Top-Karten",
 
@@ -47,7 +47,7 @@ export default {
   "basement.act.play.none": "Wähle Karten",
   "basement.act.chance": "Riskieren",
   "basement.act.eat": "Schlucken ({n})",
-  "basement.act.eat.with": "{cards} nehmen und schlucken",
+  "basement.act.eat.with": "{cards} aufnehmen und schlucken",
   "basement.act.eat.choose": "Schlucken: erst Top-Karten wählen",
 
   "tip.basement.1": "Wähle drei Top-Karten. Alle sehen sie, und du spielst sie spät: Nimm hohe.",

@@ -1,7 +1,7 @@
 // Basement.
 export default {
   "home.about.basement":
-    "Play your hand, then three open cards, then three that no one has seen. If you cannot play, eat the pile.",
+    "Play your hand, then three face-up cards, then three that no one has seen. If you cannot play, eat the pile.",
 
   "basement.now.top": "Choose three of your cards as Top Cards. Everyone will see them.",
   "basement.now.open": "The pile is empty: play any card from {from}, or several alike.",
@@ -11,7 +11,7 @@ export default {
   "basement.now.stuck.plain": "You cannot play: eat the pile.",
   "basement.now.reveal": "Turn over a Basement card, or eat the pile.",
   "basement.now.reveal.open": "Turn over a Basement card: any card fits on an empty pile.",
-  "basement.now.out": "You placed {place}. {name} plays.",
+  "basement.now.out": "You are out in place {place}. Waiting for {name}.",
   "basement.from.hand": "your hand",
   "basement.from.top": "your Top Cards",
 
@@ -45,8 +45,8 @@ export default {
   "basement.act.play": "Play {cards}",
   "basement.act.play.none": "Choose cards",
   "basement.act.chance": "Chance It",
-  "basement.act.eat": "Eat pile ({n})",
-  "basement.act.eat.with": "Take up {cards} and eat",
+  "basement.act.eat": "Eat the pile ({n})",
+  "basement.act.eat.with": "Pick up {cards} and eat",
   "basement.act.eat.choose": "Eat: choose Top Cards first",
 
   "tip.basement.1": "Choose three Top Cards. Everyone sees them, and you play them late, so choose high ones.",

@@ -4,7 +4,7 @@ export default function next() {
   const buttons = all(".actions .button").filter((button) => !button.disabled);
   const called = (words) => buttons.find((button) => words.test(button.textContent.trim()));
   if (!all(".actions").length) return null;
-  const ready = called(/^(Lay as|Take up)/) ?? called(/^Play /);
+  const ready = called(/^(Lay as|Pick up)/) ?? called(/^Play /);
   if (ready) return ready;
   const cards = all(".hand button[aria-pressed=false]");
   if (all(".actions .button.main").some((button) => /more$/.test(button.textContent.trim()))) return cards[0] ?? null;

@@ -26,7 +26,7 @@ fn table(hands: [&str; 2]) -> Story<Basement> {
 fn top_cards_that_go_together_are_named() {
     let story = undecided(["1 2 3 4 5 6", "6 6 9 3 C 11"]);
     let why = |better, done| super::why_of(&story, 1, [better, done]);
-    assert_eq!(why("top 6 6 9", "top 3 6 9"), "It puts 6, 6 on top, which can go in one play.");
+    assert_eq!(why("top 6 6 9", "top 3 6 9"), "It puts 6 and 6 on top, which can go in one play.");
     assert_eq!(
         why("top 9 11 C", "top 3 9 11"),
         "It puts a Clear on top instead of 3: no Deck helps you when you play from there."
@@ -58,7 +58,7 @@ fn a_special_is_kept() {
 #[test]
 fn cards_of_a_number_are_kept_together() {
     let story = table(["B 5 6", "6 6 4"]);
-    assert_eq!(why(&story, ["play 4", "play 6"]), "It keeps your 2 cards of number 6 together.");
+    assert_eq!(why(&story, ["play 4", "play 6"]), "It keeps your two 6s together.");
     let story = table(["B 5 6", "6 9 4"]);
     assert_eq!(
         why(&story, ["play 4", "play 6"]),
@@ -92,7 +92,7 @@ fn what_chance_it_may_cost_is_counted() {
     // of 1, 2 and 3 all are out of sight
     assert_eq!(
         why(&story, ["play 5", "chance"]),
-        "It fits for sure: of 46 cards that you have not seen, 12 would make you take the pile."
+        "It is certain to fit. Of the 46 cards you have not seen, 12 would not."
     );
     assert_eq!(
         why(&story, ["chance", "play 5"]),
@@ -119,11 +119,11 @@ const CLAIMS: [(&str, Claim); 6] = [
     ("It clears the pile, and you play again.", |rules, state, seat| {
         state.pile_len() == 0 && rules.turn(state).allows(seat)
     }),
-    ("It empties your hand: next you play from Top.", |_, state, seat| {
+    ("It empties your hand: next you play your Top Cards.", |_, state, seat| {
         state.hand(seat).is_empty() && !state.top(seat).is_empty()
     }),
     (
-        "Your hand and Top are empty after it: next you turn a card of your Basement.",
+        "Your hand and Top Cards are gone after it: next you turn a card of your Basement.",
         |_, state, seat| state.zone(seat) == Zone::Basement,
     ),
     ("None of the next player's Top Cards fits on it.", cannot_play),

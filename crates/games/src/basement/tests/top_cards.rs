@@ -94,7 +94,9 @@ fn bsm_r22_bsm_a8_the_whole_hand_may_go_with_top_cards() {
     story.does(1, "play B 2 2");
     assert_eq!((hand(&story, 1), top(&story, 1)), ("-".into(), "2".into()));
     assert_eq!(run(&story), "2x3");
-    assert!(story.told().contains(&"Seat 1 plays 2, 2, a Blank from hand and Top.".to_owned()));
+    assert!(
+        story.told().contains(&"Seat 1 plays 2, 2 and a Blank from hand and Top Cards.".to_owned())
+    );
     // what the hand alone can play is played from the hand
     let mut story = table(reshuffle(no_deck()), &hands, &[], "");
     story.does(1, "play 3 3").does(0, "eat").does(0, "play 1").does(1, "play 2");

@@ -21,26 +21,28 @@ export default {
   "You cannot play it while you have another card.": "Du kannst es nicht spielen, solange du eine andere Karte hast.",
   "It acts as a Reset.": "Es wirkt wie ein Reset.",
   "Can you Chance It on an empty pile?": "Darfst du auf leerem Stapel riskieren?",
-  "Can you eat in the Basement phase without a reveal?": "Darfst du im Keller schlucken, ohne aufzudecken?",
+  "Can you eat in the Basement phase without turning a card?": "Darfst du im Keller schlucken, ohne aufzudecken?",
   "Can you play your last hand cards together with Top Cards?":
     "Darfst du deine letzten Handkarten zusammen mit Top-Karten spielen?",
   "How many rounds do you play?": "Wie viele Runden spielt ihr?",
-  "After how many turns does a round end?": "Nach wie vielen Zügen endet eine Runde?",
+  "After how many turns is an unfinished round stopped? Players still in then score 0.": 
+    "Nach wie vielen Zügen wird eine unfertige Runde abgebrochen? Wer dann noch spielt, bekommt 0 Punkte.",
   "How much of the pile can be seen?": "Was ist vom Stapel zu sehen?",
   "The top card and the number of cards.": "Die oberste Karte und die Zahl der Karten.",
   "Every card.": "Jede Karte.",
-  "How many cards is each player dealt, the three Top Cards among them?":
-    "Wie viele Karten bekommt jeder, die drei Top-Karten mitgezählt?",
+  "How many cards are dealt to each hand, from which three become Top Cards?":
+    "Wie viele Karten bekommt jeder auf die Hand, von denen drei zu Top-Karten werden?",
   "To how many cards do you draw while there is a Deck?":
     "Auf wie viele Karten ziehst du nach, solange es einen Talon gibt?",
   "How many cards alike in a row clear the pile?": "Wie viele gleiche Karten nacheinander räumen den Stapel ab?",
-  "How many points does the winner get on top?": "Wie viele Punkte bekommt der Sieger zusätzlich?",
-  "One round with the numbers 1 to 9, and you see every card of the pile.":
-    "Eine Runde mit den Zahlen 1 bis 9, und du siehst jede Karte des Stapels.",
-  "Two rounds with the numbers 1 to 9.": "Zwei Runden mit den Zahlen 1 bis 9.",
+  "How many extra points does the winner of a round get?": "Wie viele Punkte bekommt der Sieger einer Runde zusätzlich?",
+  "One round with the numbers 1 to 9, and you see every card of the pile. A round stops after 100 turns.":
+    "Eine Runde mit den Zahlen 1 bis 9, und du siehst jede Karte des Stapels. Nach 100 Zügen endet sie.",
+  "Two rounds with the numbers 1 to 9. A round stops after 100 turns.": 
+    "Zwei Runden mit den Zahlen 1 bis 9. Nach 100 Zügen endet eine Runde.",
 
   // Lektion
-  "Be first to get rid of everything: your hand, three open cards and three unseen ones.":
+  "Be first to get rid of everything: your hand, three face-up cards and three unseen ones.":
     "Werde als Erster alles los: deine Hand, drei offene und drei verdeckte Karten.",
   "Equal or higher": "Gleich hoch oder höher",
   "The pile shows a 5. Play a card that equals or beats it.":
@@ -56,7 +58,7 @@ export default {
     "Du hast zwei Sechsen. Gleiche Karten gehen zusammen: Spiel beide.",
   "Two cards gone in one turn. The next player may answer with a single card.":
     "Zwei Karten weg in einem Zug. Der Nächste darf mit einer einzigen antworten.",
-  "One 6 is allowed. Both at once rid you of more.": "Eine 6 ist erlaubt. Mit beiden wirst du mehr los.",
+  "One 6 is allowed. Playing both gets rid of more.": "Eine 6 ist erlaubt. Mit beiden wirst du mehr los.",
   "Save the 9. The 6s fit now, and may not fit later.":
     "Spar dir die 9. Die Sechsen passen jetzt und später vielleicht nicht mehr.",
   "Nothing fits": "Nichts passt",
@@ -84,13 +86,13 @@ export default {
     "Der Clear ginge auch. Heb ihn noch auf: Probier den Reset.",
   "You hold a card that fits on everything: the Reset.": "Du hast eine Karte, die auf alles passt: den Reset.",
   "The first choice": "Die erste Wahl",
-  "A round begins with six cards. Lay three open: they are played after your hand.":
-    "Eine Runde beginnt mit sechs Karten. Leg drei offen hin: Sie kommen nach deiner Hand dran.",
+  "A round begins with six cards. Choose three to lay face up: you play them after your hand.":
+    "Eine Runde beginnt mit sechs Karten. Leg drei davon offen hin: Du spielst sie nach deiner Hand.",
   "Your Top Cards wait until Deck and hand are gone. Under them lie three cards that no one has seen.":
     "Deine Top-Karten warten, bis Talon und Hand leer sind. Darunter liegen drei Karten, die niemand gesehen hat.",
   "The last cards": "Die letzten Karten",
-  "Deck and hand are gone: now your open cards count. Play all three 4s.":
-    "Talon und Hand sind leer: Jetzt zählen deine offenen Karten. Spiel alle drei Vieren.",
+  "Deck and hand are gone: now you play your Top Cards. Play all three 4s.":
+    "Talon und Hand sind leer: Jetzt spielst du deine Top-Karten. Spiel alle drei Vieren.",
   "Only the unseen cards are left. Turn one: too low, and you eat the pile.":
     "Nur die verdeckten sind noch da. Deck eine auf: Ist sie zu niedrig, schluckst du den Stapel.",
   "It was high enough. Turn the next one.": "Sie war hoch genug. Deck die nächste auf.",
@@ -106,7 +108,7 @@ export default {
   "lay {cards} as Top Cards": "{cards} als Top-Karten legen",
   "chance it": "riskieren",
   "eat the pile": "den Stapel schlucken",
-  "take up {cards} and eat the pile": "{cards} nehmen und den Stapel schlucken",
+  "pick up {cards} and eat the pile": "{cards} aufnehmen und den Stapel schlucken",
   "turn Basement card {n}": "Kellerkarte {n} aufdecken",
 
   // Verlauf
@@ -115,11 +117,11 @@ export default {
   "Round {n} is stopped by the limit of turns.": "Runde {n} endet, weil die Höchstzahl der Züge erreicht ist.",
   "Seat {s} lays {cards} as Top Cards.": "Seat {s} legt {cards} als Top-Karten.",
   "Seat {s} opens the round.": "Seat {s} eröffnet die Runde.",
-  "Seat {s} plays {cards} from Top.": "Seat {s} spielt {cards} aus den Top-Karten.",
-  "Seat {s} plays {cards} from hand and Top.": "Seat {s} spielt {cards} aus Hand und Top-Karten.",
+  "Seat {s} plays {cards} from the Top Cards.": "Seat {s} spielt {cards} aus den Top-Karten.",
+  "Seat {s} plays {cards} from hand and Top Cards.": "Seat {s} spielt {cards} aus Hand und Top-Karten.",
   "Seat {s} plays {cards} as {kind}.": "Seat {s} spielt {cards} als {kind}.",
-  "Seat {s} plays {cards} as {kind} from Top.": "Seat {s} spielt {cards} als {kind} aus den Top-Karten.",
-  "Seat {s} plays {cards} as {kind} from hand and Top.": "Seat {s} spielt {cards} als {kind} aus Hand und Top-Karten.",
+  "Seat {s} plays {cards} as {kind} from the Top Cards.": "Seat {s} spielt {cards} als {kind} aus den Top-Karten.",
+  "Seat {s} plays {cards} as {kind} from hand and Top Cards.": "Seat {s} spielt {cards} als {kind} aus Hand und Top-Karten.",
   "Seat {s} takes a chance and turns {card}.": "Seat {s} riskiert es und deckt {card} auf.",
   "Seat {s} takes a chance and turns {card}: too low.": "Seat {s} riskiert es und deckt {card} auf: zu niedrig.",
   "Seat {s} takes a chance and turns {card} as {kind}.": "Seat {s} riskiert es und deckt {card} auf, als {kind}.",
@@ -134,8 +136,8 @@ export default {
   "Seat {s} clears the pile: {n} cards go to the Trash.":
     "Seat {s} räumt den Stapel ab: {n} Karten kommen in den Müll.",
   "Seat {s} eats the pile: {cards}.": "Seat {s} schluckt den Stapel: {cards}.",
-  "Seat {s} picks up {top} from Top and eats the pile: {cards}.":
-    "Seat {s} nimmt {top} von den Top-Karten und schluckt den Stapel: {cards}.",
+  "Seat {s} picks up {top} from the Top Cards and eats the pile: {cards}.":
+    "Seat {s} nimmt {top} von den Top-Karten auf und schluckt den Stapel: {cards}.",
   "Seat {s} draws {cards}.": "Seat {s} zieht {cards}.",
   "Seat {s} is out first and wins the round.": "Seat {s} ist als Erster fertig und gewinnt die Runde.",
   "Seat {s} is out, in place {n}.": "Seat {s} ist fertig, auf Rang {n}.",
@@ -151,7 +153,7 @@ export default {
     "Du spielst nur gleiche Karten und Blanks: {card} und {other} passen nicht zusammen.",
   "You do not have that many of {card}.": "So viele {card} hast du nicht.",
   "Your hand must be empty before you play Top Cards.": "Deine Hand muss leer sein, bevor du Top-Karten spielst.",
-  "The cards of one play come from your hand or from Top, not from both.":
+  "The cards of one play come from your hand or from your Top Cards, not from both.":
     "Was du spielst, kommt aus der Hand oder aus den Top-Karten, nicht aus beiden.",
   "You play from your Top Cards now, and not that many of {card} are among them.":
     "Du spielst jetzt aus deinen Top-Karten, und so viele {card} sind nicht darunter.",
@@ -190,20 +192,32 @@ export default {
     "Deine Kellerkarte kann passen; nur sonst nimmst du den Stapel.",
   "You are out with it.": "Damit bist du fertig.",
   "It clears the pile, and you play again.": "Das räumt den Stapel ab, und du spielst noch einmal.",
-  "It empties your hand: next you play from Top.":
+  "It empties your hand: next you play your Top Cards.":
     "Danach ist deine Hand leer: Als Nächstes spielst du deine Top-Karten.",
-  "Your hand and Top are empty after it: next you turn a card of your Basement.":
-    "Danach sind Hand und Top leer: Als Nächstes deckst du eine Karte deines Kellers auf.",
+  "Your hand and Top Cards are gone after it: next you turn a card of your Basement.":
+    "Danach sind Hand und Top-Karten leer: Als Nächstes deckst du eine Karte deines Kellers auf.",
   "None of the next player's Top Cards fits on it.": "Keine Top-Karte des Nächsten passt darauf.",
   "You know the next player's hand, and no card of it fits.":
     "Du kennst die Hand des Nächsten, und keine Karte davon passt.",
-  "It keeps your {n} cards of number {t} together.": "So bleiben deine {n} Karten mit der Zahl {t} zusammen.",
+  "It keeps your {count} {n}s together.": "So bleiben deine {count} Karten mit der Zahl {n} zusammen.",
+  two: "zwei",
+  three: "drei",
+  four: "vier",
+  five: "fünf",
+  six: "sechs",
+  seven: "sieben",
+  eight: "acht",
   "It keeps the {n}, which fits on more piles than the {t}.":
     "So behältst du die {n}, die auf mehr Stapel passt als die {t}.",
+  "The one card that you have not seen fits on the {number}, but not on it.":
+    "Die eine Karte, die du nicht gesehen hast, passt auf die {number}, aber nicht darauf.",
   "Of {n} cards that you have not seen, {s} fit on it, and {t} on the {number}.":
     "Von {n} Karten, die du nicht gesehen hast, passen {s} darauf und {t} auf die {number}.",
-  "It fits for sure: of {n} cards that you have not seen, {t} would make you take the pile.":
-    "Das passt sicher: Mit {t} von {n} Karten, die du nicht gesehen hast, müsstest du den Stapel nehmen.",
+  "It is certain to fit. Of the {n} cards you have not seen, {t} would not.":
+    "Das passt sicher. Von den {n} Karten, die du nicht gesehen hast, passen {t} nicht.",
+  "It is certain to fit.": "Das passt sicher.",
+  "Of the {n} cards you have not seen, {t} would not.": "Von den {n} Karten, die du nicht gesehen hast, passen {t} nicht.",
+  "The one card you have not seen would not.": "Die eine Karte, die du nicht gesehen hast, passt nicht.",
   "It costs you no card of your hand: any card that you have not seen fits.":
     "Das kostet dich keine Handkarte: Jede Karte, die du nicht gesehen hast, passt.",
   "It costs you no card of your hand if it works: {t} of {n} cards that you have not seen fit.":
