@@ -23,7 +23,7 @@ test("a round that is stopped says why, and what each player has of it and in al
 test("a player of Bread Basket who stops ends no round, and its last round says who wins", () => {
   const stops = events(["stopped", "Seat 1 stops.", { seat: 1 }]);
   expect(roundEnd(roundPointsOf("bread-basket"), stops, [0, 0])).toBe(null);
-  const text = "Round 2 is over. Seat 0: 4, in all 4. Seat 1: 0, in all 71.";
+  const text = "Round 2 is over. Seat 0: 4 points, 4 in total. Seat 1: 0 points, 71 in total.";
   const end = roundEnd(
     roundPointsOf("bread-basket"),
     events(["scored", text, { points: [4, 0] }], ["won", "Seat 1 wins with 71 points."]),

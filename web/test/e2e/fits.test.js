@@ -38,7 +38,7 @@ function twoKnownCards({ view }) {
   view.points = view.points.map(() => -12);
 }
 
-/** Hardly anyone has taken a trick, and you hold a Chef that may pick any card of the line. */
+/** Hardly anyone has taken a trick, and you hold a Chef that may take any card of the line. */
 function longLine(position) {
   const { view } = position;
   view.line = Array.from({ length: 26 }, (_, at) => String((at % 9) + 1));

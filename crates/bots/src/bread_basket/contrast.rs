@@ -185,7 +185,7 @@ impl<'a> Table<'a> {
         }
         (laid != Card::CHEF && is_number && worth.meat(laid) < worth.meat(card)).then(|| {
             let sentence = format!(
-                "It keeps {card:#}, and lays a card that counts less in the Sandwich of another player."
+                "It keeps {card:#}, and plays a card that counts less in the Sandwich of another player."
             );
             Annotation::new("lays_less", sentence, [("card", format!("{card:#}"))])
         })
@@ -222,7 +222,7 @@ fn points_lost(done: Action, better: &Outcome, outcome: &Outcome) -> Option<Anno
         let cost = counted(-points, "point");
         Annotation::new(
             "spares_points",
-            format!("Laying {card:#} takes a Sandwich that costs {cost}."),
+            format!("Playing {card:#} takes a Sandwich that costs {cost}."),
             args,
         )
     })

@@ -36,7 +36,7 @@ illegal! {
             "Play at least one card before you stop.";
         /// The ability after a card.
         ChefAfterCard = "BRD-R11", "chef_after_card",
-            "You have played a card: a Chef can cook only instead of playing.";
+            "You have played a card this turn, so you cannot use a Chef's ability.";
         /// The ability without a Chef.
         NoChef = "BRD-37", "no_chef",
             "You hold no Chef.";
@@ -45,7 +45,7 @@ illegal! {
             "The line is empty: there is nothing for a Chef to take.";
         /// The ability on a place that the line does not reach.
         BeyondLine { at: u8, cards: u8 } = "BRD-37", "beyond_line",
-            "The line has {cards} cards: it does not reach that place.";
+            "The line has no card at that place: its length is {cards}.";
         /// A choice of tricks when there is none to choose.
         NothingToChoose = "BRD-R7", "nothing_to_choose",
             "There are no tricks to choose from.";

@@ -24,7 +24,7 @@ const SANDWICH: Step<BreadBasket> = Step {
             moves: &["play 8"],
             replies: "",
             next: Next::Done(
-                "Bread counts 1 each, the filling its value: 1 + 3 + 5 + 1 is 10 points.",
+                "Bread counts 1 each, the meat between its value: 1 + 3 + 5 + 1 is 10 points.",
             ),
         }],
         answers: &[Answer {
@@ -117,7 +117,7 @@ const CHEF: Step<BreadBasket> = Step {
              1: play 5
              1: stop",
     task: Task {
-        say: "Throw your Chef away, and you may lift any card out of the line. Which is in the way?",
+        say: "Discard your Chef, and take any card out of the line. Which is in the way?",
         ways: &[Way {
             moves: &["chef 4"],
             replies: "",
@@ -133,7 +133,7 @@ const CHEF: Step<BreadBasket> = Step {
             },
             Answer {
                 moves: &["play *"],
-                text: "The line is ready for your Chef. Use it to lift a card.",
+                text: "The line is ready for your Chef. Use it to take a card.",
             },
         ],
     },

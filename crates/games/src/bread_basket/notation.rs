@@ -7,10 +7,7 @@ use super::{
     trick::Kind,
     view::View,
 };
-use parlour_engine::{
-    ParseActionError, Seat, Viewer,
-    seen_cards::{row, spoken},
-};
+use parlour_engine::{ParseActionError, Seat, Viewer, seen_cards::row};
 use std::fmt;
 
 const FORMS: &str = "`play 5`, `chef 3`, `stop` or `take 2 6`";
@@ -103,14 +100,15 @@ impl fmt::Display for Event {
                 )
             }
             Self::Took { seat, trick, cards, points: won } => {
-                let (cards, won) = (spoken(cards), points(*won));
+                let cards: Vec<String> = cards.iter().map(|card| format!("{card:#}")).collect();
+                let (cards, won) = (cards.join(", "), points(*won));
                 write!(f, "Seat {seat} takes a {trick} ({cards}) for {won}.")
             }
             Self::Stopped { seat } => write!(f, "Seat {seat} stops."),
             Self::Scored { round, points, totals } => {
                 write!(f, "Round {round} is over.")?;
                 for (seat, (points, total)) in points.iter().zip(totals).enumerate() {
-                    write!(f, " Seat {seat}: {points}, in all {total}.")?;
+                    write!(f, " Seat {seat}: {}, {total} in total.", self::points(*points))?;
                 }
                 Ok(())
             }
@@ -151,7 +149,7 @@ impl fmt::Display for View {
                 write!(f, "; took {} for {points}", row(taken))?;
             }
             if self.totals.iter().any(|&total| total != 0) {
-                write!(f, "; in all {}", self.totals[seat.index()])?;
+                write!(f, "; {} in total", self.totals[seat.index()])?;
             }
             writeln!(f)?;
         }

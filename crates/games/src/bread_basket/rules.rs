@@ -25,7 +25,7 @@ impl Game for BreadBasket {
     const META: Meta = Meta {
         id: "bread-basket",
         title: "Bread Basket",
-        about: "Lay cards in a line; make sandwiches and soups, mind the onions.",
+        about: "Play cards in a line; make sandwiches and soups, mind the onions.",
         rulebook: include_str!("../../../../docs/rules/bread-basket.md"),
         clauses: "BRD",
         min_players: 2,

@@ -27,9 +27,9 @@ test("the trick that a card would complete is outlined with its points before it
 
 test("with a Chef a card of the line is tapped, and tapped again", () => {
   sit("a Chef in hand");
-  board.press(/^4: 5, pick it with a Chef/);
-  expect(board.button("Discard the Chef, pick 5")).toBeDefined();
-  board.press(/^4: 5, pick it with a Chef/);
+  board.press(/^4: 5, take it with a Chef/);
+  expect(board.button("Discard the Chef, take 5")).toBeDefined();
+  board.press(/^4: 5, take it with a Chef/);
   expect(board.sent).toEqual(["chef 3"]);
 });
 

@@ -4,7 +4,7 @@ export default {
 
   "bread.now.first": "Play a card at the end of the line. You may then play a second one.",
   "bread.now.first.only": "Play a card at the end of the line.",
-  "bread.now.first.chef": "Play a card at the end of the line, or discard a Chef to pick a card from it.",
+  "bread.now.first.chef": "Play a card at the end of the line, or discard a Chef to take a card from it.",
   "bread.now.second": "Play another card, or stop here.",
   "bread.now.take": "Several tricks are complete: choose which one to take first.",
 
@@ -14,7 +14,7 @@ export default {
   "bread.line": "The line, oldest card first",
   "bread.line.empty": "The line is empty.",
   "bread.line.card": "{n}: {card}",
-  "bread.line.lift": "{n}: {card}, pick it with a Chef",
+  "bread.line.lift": "{n}: {card}, take it with a Chef",
   "bread.line.chosen": "chosen",
   "bread.line.trick": "in the trick",
   "bread.line.oldest": "oldest",
@@ -34,16 +34,16 @@ export default {
 
   "bread.act.play": "Play {card}",
   "bread.act.play.none": "Choose a card",
-  "bread.act.chef": "Discard the Chef, pick {card}",
-  "bread.act.chef.choose": "Or tap a card in the line to pick it with the Chef.",
+  "bread.act.chef": "Discard the Chef, take {card}",
+  "bread.act.chef.choose": "Or tap a card in the line to take it with the Chef.",
   "bread.act.stop": "Stop",
   "bread.act.take": "Take {cards}",
 
   "tip.bread-basket.1":
     "Choose a card to see it at the line’s end. Press Play or drag it there. You may play one or two.",
   "tip.bread-basket.2":
-    "Equal cards around lower ones make a Sandwich (their sum + 2), around higher a Soup (1 a card).",
+    "Two or more lower cards between equals: a Sandwich (their sum + 2). Higher: a Soup (1 a card).",
   "tip.bread-basket.3":
     "Complete a trick and you must take it, Onions (−5) and all. The card shows the trick’s points.",
-  "tip.bread-basket.4": "A Chef counts as 10. Or discard it to take the card you tap in the line, and end your turn.",
+  "tip.bread-basket.4": "A Chef ranks as 10. Or discard it to take the card you tap in the line, and end your turn.",
 } as Record<string, string>;

@@ -57,7 +57,7 @@ fn what_a_second_card_takes_counts() {
     story.plays("1: play 4\n1: stop");
     assert_eq!(
         why(&story, ["play 3", "play 5"]),
-        "It keeps 5, and lays a card that counts less in the Sandwich of another player."
+        "It keeps 5, and plays a card that counts less in the Sandwich of another player."
     );
 }
 
@@ -81,7 +81,10 @@ fn of_two_tricks_to_choose_from_the_larger_one_is_named() {
 fn a_trick_of_onions_is_spared() {
     let mut story = table(["1 6 8", "O O 7"], "1");
     story.plays("1: play O\n1: play O");
-    assert_eq!(why(&story, ["play 6", "play 1"]), "Laying 1 takes a Sandwich that costs 8 points.");
+    assert_eq!(
+        why(&story, ["play 6", "play 1"]),
+        "Playing 1 takes a Sandwich that costs 8 points."
+    );
     assert_eq!(why(&story, ["play 8", "play 6"]), "");
 }
 
@@ -159,7 +162,7 @@ fn two_of_a_rank_are_kept_together() {
     let story = table(["3 6 9", "7 8 2"], "9");
     assert_eq!(
         why(&story, ["play 2", "play 7"]),
-        "It keeps 7, and lays a card that counts less in the Sandwich of another player."
+        "It keeps 7, and plays a card that counts less in the Sandwich of another player."
     );
     assert_eq!(why(&story, ["play 8", "play 7"]), "", "it counts more");
 }

@@ -5,7 +5,7 @@ export default {
   "an Onion": "Zwiebel",
   "a Chef": "Koch",
 
-  "Lay cards in a line; make sandwiches and soups, mind the onions.":
+  "Play cards in a line; make sandwiches and soups, mind the onions.":
     "Leg Karten in eine Reihe; mach Sandwiches und Suppen, hüte dich vor Zwiebeln.",
 
   // Hausregeln
@@ -45,8 +45,8 @@ export default {
   "A Chef": "Ein Koch",
   "Two equal cards around two or more lower ones are a Sandwich. Add the card that closes one.":
     "Zwei gleiche Karten um zwei oder mehr niedrigere sind ein Sandwich. Leg die Karte, die eines schließt.",
-  "Bread counts 1 each, the filling its value: 1 + 3 + 5 + 1 is 10 points.":
-    "Jedes Brot zählt 1, die Füllung ihren Wert: 1 + 3 + 5 + 1 macht 10 Punkte.",
+  "Bread counts 1 each, the meat between its value: 1 + 3 + 5 + 1 is 10 points.":
+    "Jedes Brot zählt 1, die Füllung dazwischen ihren Wert: 1 + 3 + 5 + 1 macht 10 Punkte.",
   "Equal cards around two or more higher ones are a Soup: 1 point a card. You may play one card or two.":
     "Gleiche Karten um zwei oder mehr höhere sind eine Suppe: 1 Punkt je Karte. Du darfst eine Karte legen oder zwei.",
   "Five cards in the Soup, so 5 points.": "Fünf Karten in der Suppe, also 5 Punkte.",
@@ -63,15 +63,15 @@ export default {
   "Well avoided. Onions in a Soup do no harm: there each card counts 1.":
     "Gut umgangen. In einer Suppe schaden Zwiebeln nicht: Dort zählt jede Karte 1.",
   "The other player could close it. Play your 3 first.": "Der andere könnte es schließen. Leg zuerst deine 3.",
-  "Throw your Chef away, and you may lift any card out of the line. Which is in the way?":
-    "Wirf deinen Koch ab, und du darfst eine beliebige Karte aus der Reihe nehmen. Welche ist im Weg?",
+  "Discard your Chef, and take any card out of the line. Which is in the way?":
+    "Wirf deinen Koch ab und nimm eine beliebige Karte aus der Reihe. Welche ist im Weg?",
   "Both Sandwiches closed, first the 7s and then the 5s: 14 points. The 8 is in your hand now.":
     "Beide Sandwiches geschlossen, erst die Siebenen, dann die Fünfen: 14 Punkte. Die 8 ist jetzt auf deiner Hand.",
   "That closes nothing. Look between the two 7s for a card that is too high.":
     "Das schließt nichts. Such zwischen den beiden Siebenen nach einer zu hohen Karte.",
   "The line begins with an 8, and lower cards follow. Close it with your 8.":
     "Die Reihe beginnt mit einer 8, dann folgen niedrigere. Schließ sie mit deiner 8.",
-  "The line is ready for your Chef. Use it to lift a card.":
+  "The line is ready for your Chef. Use it to take a card.":
     "Die Reihe wartet auf deinen Koch. Nimm mit ihm eine Karte heraus.",
 
   // Züge
@@ -85,20 +85,20 @@ export default {
     "Seat {s} wirft einen Koch ab und nimmt {card} aus der Reihe (Karte {n}).",
   "Seat {s} takes a {trick} ({cards}) for {points}.": "Seat {s} nimmt {trick} ({cards}): {points}.",
   "Seat {s} stops.": "Seat {s} hört auf.",
-  "Seat {s}: {n}, in all {t}.": "Seat {s}: {n}, insgesamt {t}.",
+  "Seat {s}: {points}, {t} in total.": "Seat {s}: {points}, insgesamt {t}.",
   "Seat {s} wins with {points}.": "Seat {s} gewinnt: {points}.",
   "{seats} share the victory with {points}.": "{seats} teilen sich den Sieg: {points}.",
 
   // Ablehnungen
   "You do not hold {card}.": "Du hast {card} nicht.",
   "Play at least one card before you stop.": "Leg mindestens eine Karte, bevor du aufhörst.",
-  "You have played a card: a Chef can cook only instead of playing.":
-    "Du hast schon eine Karte gelegt: Ein Koch hilft nur anstelle des Legens.",
+  "You have played a card this turn, so you cannot use a Chef's ability.":
+    "Du hast in diesem Zug schon eine Karte gelegt, also kannst du die Fähigkeit eines Kochs nicht nutzen.",
   "You hold no Chef.": "Du hast keinen Koch.",
   "The line is empty: there is nothing for a Chef to take.":
     "Die Reihe ist leer: Für den Koch gibt es nichts zu nehmen.",
-  "The line has {cards} cards: it does not reach that place.":
-    "Die Reihe hat {cards} Karten: So weit reicht sie nicht.",
+  "The line has no card at that place: its length is {cards}.":
+    "An dieser Stelle hat die Reihe keine Karte: Sie ist {cards} lang.",
   "There are no tricks to choose from.": "Es gibt keine Stiche zur Wahl.",
   "No trick stands there.": "Dort liegt kein Stich.",
   "Tricks stand in the line: take one first.": "In der Reihe liegen Stiche: Nimm zuerst einen.",
@@ -114,7 +114,7 @@ export default {
   "It takes a Soup for {points}.": "So nimmst du eine Suppe für {points}.",
   "It takes {points} instead of {n}.": "So nimmst du {points} statt {n}.",
   "With {card} after it, you take {points} this turn.": "Legst du danach {card}, nimmst du in diesem Zug {points}.",
-  "Laying {card} takes a Sandwich that costs {points}.":
+  "Playing {card} takes a Sandwich that costs {points}.":
     "Legst du {card}, nimmst du ein Sandwich, das {points} kostet.",
   "It leaves the next player nothing to take with one card; otherwise it may be {points}.":
     "So kann der Nächste mit einer Karte nichts nehmen; sonst können es {points} sein.",
@@ -126,7 +126,7 @@ export default {
     "So kannst du dem Nächsten für eine Karte höchstens {fewer} übrig lassen; sonst können es {points} sein.",
   "It keeps more than one {n} in your hand: one can open a trick, and another close it.":
     "So behältst du mehr als eine {n} auf der Hand: Die eine kann einen Stich eröffnen, die andere ihn schließen.",
-  "It keeps {card}, and lays a card that counts less in the Sandwich of another player.":
+  "It keeps {card}, and plays a card that counts less in the Sandwich of another player.":
     "So behältst du {card} und legst eine Karte, die im Sandwich eines anderen weniger zählt.",
   "Played out to the end in {n} imagined deals: after this the round ends with {points} points more than the other has, on average.":
     "In {n} gedachten Verteilungen zu Ende gespielt: Danach hast du am Ende der Runde im Schnitt {points} Punkte mehr als der andere.",
