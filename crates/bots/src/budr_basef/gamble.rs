@@ -124,13 +124,16 @@ impl<'a> Round<'a> {
             }
         };
         let action = self.allowed(wanted)?;
+        let pool = match view.pool.len() {
+            1 => "1 card lies".to_owned(),
+            cards => format!("{cards} cards lie"),
+        };
         let why = Annotation::new(
             "power_wins",
             format!(
-                "Your power, {:#}, is the highest of all in {:.0} % of cases; {} cards lie in the pool.",
+                "Your power, {:#}, is the highest of all in {:.0} % of cases; {pool} in the pool.",
                 self.power,
                 100.0 * self.chance,
-                view.pool.len()
             ),
             [
                 ("power", format!("{:#}", self.power)),

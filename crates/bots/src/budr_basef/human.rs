@@ -197,5 +197,5 @@ fn it_seemed() -> Annotation {
 }
 
 fn nothing_to_lose() -> Annotation {
-    Annotation::new("nothing_to_lose", "Without cards a false hit costs nothing.", [])
+    Annotation::new("nothing_to_lose", "Without cards a bad hit costs nothing.", [])
 }

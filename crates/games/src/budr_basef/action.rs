@@ -48,10 +48,10 @@ illegal! {
     pub enum Illegal {
         /// A flip out of turn.
         NotDue { due: Seat } = "BUD-05", "not_due",
-            "It is for seat {due} to play a card.";
+            "It is seat {due}'s turn to flip.";
         /// A flip while no one has cards.
         NothingToFlip = "BUD-R12", "nothing_to_flip",
-            "No one has a card to play.";
+            "No one has a card to flip.";
         /// A flip while hits may still join.
         ContestOpen = "BUD-R34", "contest_open",
             "The stack has just been hit; wait until it is clear who was first.";
@@ -82,18 +82,18 @@ illegal! {
         /// With Announce, a name that no set has.
         NoSuchSet { name: CustomName } = "BUD-R31", "no_such_set",
             "There is no set called {name}.";
-        /// A hit in one act where it is made of touches.
+        /// A hit in one move where it is made of touches.
         ByTouch = "BUD-R6", "by_touch",
-            "At this table a hit is made by touching: deck, surface, stack.";
-        /// A touch where a hit is one act.
+            "At this table you hit by touching deck, surface, stack; without cards, carry hand, forehead, surface, stack.";
+        /// A touch where a hit is one move.
         NotByTouch = "BUD-R6", "not_by_touch",
-            "At this table a hit is one act.";
+            "At this table a hit is one move.";
         /// A name where none is asked for.
         NoNames = "BUD-48", "no_names",
             "Sets are named only with Announce.";
         /// A hit, or a sealed answer, when no one is asked for one.
         NotAsked = "BUD-R7", "not_asked",
-            "The answers to this card have been given; now the next one is played.";
+            "The answers to this card have been given; now the next one is flipped.";
         /// A word of gambling at another time.
         NoGambling = "BUD-35", "no_gambling",
             "Only a Joker brings gambling.";
@@ -141,7 +141,7 @@ illegal! {
             "There is no set called {name}.";
         /// A set of the players' own has no parameters.
         OwnSetIsFixed = "BUD-R32", "own_set_is_fixed",
-            "A set of your own can be switched off, but not changed.";
+            "A set of your own can be dropped, but not changed.";
         /// The set has no such parameter.
         NoSuchParameter { set: SetName } = "BUD-R32", "no_such_parameter",
             "{set} has no such parameter.";

@@ -46,7 +46,7 @@ const TWELVE: Step<BudrBasef> = Step {
 };
 
 const WRONG_HIT: Step<BudrBasef> = Step {
-    title: "A wrong hit",
+    title: "A bad hit",
     rules: BudrBasef::default,
     seats: 2,
     deal: Deal { hands: &["9C 6S", "4D 8H"], rest: "" },
@@ -60,7 +60,7 @@ const WRONG_HIT: Step<BudrBasef> = Step {
             Way {
                 moves: &["flip"],
                 replies: "",
-                next: Next::Done("Right, that was not a set. A wrong hit costs you ten cards."),
+                next: Next::Done("Right, that was not a set. A bad hit costs you ten cards."),
             },
             Way {
                 moves: &["hit"],
@@ -96,7 +96,7 @@ const THREE_SETS: Step<BudrBasef> = Step {
                               0: flip
                               1: flip",
                     next: Next::Task(&Task {
-                        say: "The first and the third card equal are a Sandwich. Hit or flip?",
+                        say: "If the top card and the third are equal, that is a Sandwich. Hit or flip?",
                         ways: &[Way {
                             moves: &["hit"],
                             replies: "",

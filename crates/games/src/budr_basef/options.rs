@@ -119,7 +119,7 @@ house_rules! {
         } = Predicate, Play, "BUD-R32";
         /// What is the shortest time between two flips, in milliseconds?
         play_delay_ms: u64 = 0, Play, "BUD-R34", number(0..=MAX_DELAY_MS);
-        /// After how many flips does the game end?
+        /// After how many flips is an unfinished game stopped? The largest deck then wins.
         max_plays: u64 = 100_000, Length, "BUD-R35", number(1..=1_000_000_000);
         /// How is it decided who hits first?
         slap: enum Slap {

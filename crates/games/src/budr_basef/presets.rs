@@ -7,7 +7,7 @@ use parlour_engine::Preset;
 pub(super) const MAIN_OPTIONS: &[&str] =
     &["max_plays", "jokers", "play_delay_ms", "announce", "freestyle"];
 
-/// By the text a wrong hit costs a player without cards nothing (BUD-R11), so that hitting every card is best. For a
+/// By the text a bad hit costs a player without cards nothing (BUD-R11), so that hitting every card is best. For a
 /// match among people that is not a game.
 const WITHOUT_CARDS: (&str, &str) = ("bad_hit_empty", r#""lockout_until_next_take""#);
 

@@ -27,7 +27,7 @@ impl Game for BudrBasef {
     const META: Meta = Meta {
         id: "budr-basef",
         title: "Budr Basef",
-        about: "Slap the pile when it shows one of fifteen patterns.",
+        about: "Hit the stack first when it shows one of fifteen sets.",
         rulebook: include_str!("../../../../docs/rules/budr-basef.md"),
         clauses: "BUD",
         min_players: 2,

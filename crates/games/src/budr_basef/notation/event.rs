@@ -30,7 +30,7 @@ impl fmt::Display for Event {
                 decided(f, hits, *seat)?;
                 verdict(f, *good, *deadlock, matches)
             }
-            Self::NobodyHit => f.write_str("Nobody hits."),
+            Self::NobodyHit => f.write_str("No one hits."),
             Self::Took { seat, cards: count } => write!(f, "Seat {seat} takes {}.", cards(*count)),
             Self::Paid { seat, cards: paid } => {
                 let count = cards(paid.len() as u8);
@@ -43,7 +43,7 @@ impl fmt::Display for Event {
                 write!(f, "Seat {seat} may not hit until the next take.")
             }
             Self::Barred { seat, ejected: true } => write!(f, "Seat {seat} may not hit any more."),
-            Self::Freed => f.write_str("Nobody could do anything, so everybody may hit again."),
+            Self::Freed => f.write_str("No one was allowed to hit, so everyone may hit again."),
             Self::Pooled { seat, cards: count } => {
                 write!(f, "The Joker of seat {seat} brings gambling for {}.", cards(*count))
             }
@@ -73,7 +73,8 @@ impl fmt::Display for Event {
             Self::Kept { seat } => write!(f, "Seat {seat} leaves the sets as they are."),
             Self::Won { seat } => write!(f, "Seat {seat} has every card and wins."),
             Self::Stopped { plays } => {
-                write!(f, "{plays} cards have been played: the largest deck wins.")
+                let played = if *plays == 1 { "card has" } else { "cards have" };
+                write!(f, "{plays} {played} been played: the largest deck wins.")
             }
         }
     }
@@ -127,7 +128,7 @@ fn verdict(
 ) -> fmt::Result {
     let there: Vec<String> = matches.iter().map(ToString::to_string).collect();
     match (good, deadlock, there.is_empty()) {
-        (true, true, _) => f.write_str(" is good: nobody could move any more."),
+        (true, true, _) => f.write_str(" is good: no one could move any more."),
         (true, false, _) => write!(f, " is good: {}.", there.join(", ")),
         (false, _, true) => f.write_str(" is bad: there is no set."),
         (false, _, false) => write!(f, " is bad: there is {}.", there.join(", ")),

@@ -313,7 +313,7 @@ fn bud_b26_a_dead_table_frees_everybody() {
         }
         assert_eq!(acting(&story), [9], "the last one who may hit");
         story.does(9, "hit King");
-        assert_eq!(last_told(&story), "Nobody could do anything, so everybody may hit again.");
+        assert_eq!(last_told(&story), "No one was allowed to hit, so everyone may hit again.");
         assert_eq!(acting(&story).len(), 10);
         story.does(2, "hit All");
         assert!(story.is_over());
@@ -485,7 +485,7 @@ fn bud_r23_bud_b5_with_stack_only_a_dead_table_falls_to_the_first_hit() {
     story.does(6, "hit");
     assert!(story.is_over());
     assert!(
-        story.told().contains(&"The hit of seat 6 is good: nobody could move any more.".into()),
+        story.told().contains(&"The hit of seat 6 is good: no one could move any more.".into()),
         "and the log says so"
     );
     let rules = BudrBasef { announce: true, ..rules };

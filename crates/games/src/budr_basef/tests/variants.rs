@@ -325,7 +325,7 @@ fn bud_r7_sealed_after_each_flip_everybody_answers() {
     assert_eq!(story.legal(0), ["hit", "wait"]);
     story.refuses(2, "flip", "BUD-R7").does(2, "wait").refuses(2, "hit", "not_your_turn");
     story.does(0, "wait").does(1, "wait");
-    assert_eq!(last_told(&story), "Nobody hits.");
+    assert_eq!(last_told(&story), "No one hits.");
     story.does(2, "flip").does(1, "hit").does(0, "wait");
     assert_eq!(wire(&story.reveal())["sealed"], json!(["wait", "hit", null]));
     assert_eq!(wire(&story.view(1))["sealed"], json!(["?", "hit", null]));

@@ -16,7 +16,7 @@ export default {
   "♦J": "♦B",
   "♦Q": "♦D",
 
-  "Slap the pile when it shows one of fifteen patterns.":
+  "Hit the stack first when it shows one of fifteen sets.":
     "Schlag auf den Stapel, wenn er eines von fünfzehn Mustern zeigt.",
 
   // Hausregeln
@@ -85,7 +85,8 @@ export default {
   "No, only the fifteen sets.": "Nein, nur die fünfzehn Sets.",
   "What is the shortest time between two flips, in milliseconds?":
     "Wie viele Millisekunden liegen mindestens zwischen zwei Karten?",
-  "After how many flips does the game end?": "Nach wie vielen aufgedeckten Karten endet das Spiel?",
+  "After how many flips is an unfinished game stopped? The largest deck then wins.":
+    "Nach wie vielen aufgedeckten Karten wird ein unfertiges Spiel abgebrochen? Das größte Deck gewinnt dann.",
   "How is it decided who hits first?": "Wie entscheidet sich, wer zuerst schlägt?",
   "By reaction time.": "Nach Reaktionszeit.",
   "By sealed answers after each flip.": "Mit verdeckten Antworten nach jeder Karte.",
@@ -114,18 +115,18 @@ export default {
     "Drei Stapel nacheinander. Es gibt fünfzehn Sets, und sie stehen immer in der Liste.",
   "A King on any other card is a set. Hit it!": "Ein König auf irgendeiner anderen Karte ist ein Set. Schlag drauf!",
   "Two equal numbers are a Double. Is this one?": "Zwei gleiche Zahlen sind ein Double. Ist das eines?",
-  "The first and the third card equal are a Sandwich. Hit or flip?":
-    "Sind die erste und die dritte Karte gleich, ist das ein Sandwich. Schlagen oder aufdecken?",
+  "If the top card and the third are equal, that is a Sandwich. Hit or flip?":
+    "Sind die oberste und die dritte Karte gleich, ist das ein Sandwich. Schlagen oder aufdecken?",
   "Look again: a 5, a Jack, a 5. Hit before the other player does.":
     "Schau noch mal: 5, Bube, 5. Schlag, bevor der andere es tut.",
   "It is not your turn to flip. The King is a set: hit it.":
     "Du bist nicht mit Aufdecken dran. Der König ist ein Set: Schlag drauf.",
   "It is not your turn to flip, and there are two 8s: hit.":
     "Du bist nicht mit Aufdecken dran, und da liegen zwei Achten: Schlag.",
-  "A wrong hit": "Ein falscher Schlag",
+  "A bad hit": "Ein falscher Schlag",
   "A 6 lies on the 4, and a 9 below. Hit if you see a set, or flip your next card.":
     "Auf der 4 liegt eine 6, darunter eine 9. Schlag, wenn du ein Set siehst, oder deck deine nächste Karte auf.",
-  "Right, that was not a set. A wrong hit costs you ten cards.":
+  "Right, that was not a set. A bad hit costs you ten cards.":
     "Richtig, das war kein Set. Ein falscher Schlag kostet dich zehn Karten.",
   "No set, so you paid ten cards. They lie beside the stack for the next good hit.":
     "Kein Set, also hast du zehn Karten gezahlt. Sie liegen neben dem Stapel für den nächsten guten Schlag.",
@@ -166,9 +167,9 @@ export default {
   "Hits: {hits}.": "Schläge: {hits}.",
   "seat {s} {n} ms later": "seat {s} {n} ms später",
   "seat {s} ({set}) {n} ms later": "seat {s} ({set}) {n} ms später",
-  "The hit of seat {s} is good: nobody could move any more.":
+  "The hit of seat {s} is good: no one could move any more.":
     "Der Schlag von seat {s} ist gut: Niemand konnte mehr ziehen.",
-  "The hit of seat {s} ({set}) is good: nobody could move any more.":
+  "The hit of seat {s} ({set}) is good: no one could move any more.":
     "Der Schlag von seat {s} ({set}) ist gut: Niemand konnte mehr ziehen.",
   "The hit of seat {s} is good: {sets}.": "Der Schlag von seat {s} ist gut: {sets}.",
   "The hit of seat {s} ({set}) is good: {sets}.": "Der Schlag von seat {s} ({set}) ist gut: {sets}.",
@@ -177,7 +178,7 @@ export default {
     "Der Schlag von seat {s} ({set}) ist falsch: Da ist kein Set.",
   "The hit of seat {s} is bad: there is {sets}.": "Der Schlag von seat {s} ist falsch: Da ist {sets}.",
   "The hit of seat {s} ({set}) is bad: there is {sets}.": "Der Schlag von seat {s} ({set}) ist falsch: Da ist {sets}.",
-  "Nobody hits.": "Niemand schlägt.",
+  "No one hits.": "Niemand schlägt.",
   "Seat {s} takes {cards}.": "Seat {s} nimmt {cards}.",
   "Seat {s} pays {n} card to the keep: {cards}.": "Seat {s} zahlt {n} Karte Strafe: {cards}.",
   "Seat {s} pays {n} cards to the keep: {cards}.": "Seat {s} zahlt {n} Karten Strafe: {cards}.",
@@ -185,8 +186,8 @@ export default {
   "Seat {s} still owes {cards}.": "Seat {s} schuldet noch {cards}.",
   "Seat {s} may not hit until the next take.": "Seat {s} darf bis zum nächsten Nehmen nicht schlagen.",
   "Seat {s} may not hit any more.": "Seat {s} darf nicht mehr schlagen.",
-  "Nobody could do anything, so everybody may hit again.":
-    "Niemand konnte etwas tun, also dürfen alle wieder schlagen.",
+  "No one was allowed to hit, so everyone may hit again.":
+    "Niemand durfte schlagen, also dürfen alle wieder.",
   "The Joker of seat {s} brings gambling for {cards}.": "Der Joker von seat {s}: Gezockt wird um {cards}.",
   "Seat {s} sets {card} aside.": "Seat {s} legt {card} zur Seite.",
   "Seat {s} folds.": "Seat {s} steigt aus.",
@@ -203,11 +204,12 @@ export default {
   "Seat {s} invents {set}.": "Seat {s} erfindet {set}.",
   "Seat {s} leaves the sets as they are.": "Seat {s} lässt die Sets, wie sie sind.",
   "Seat {s} has every card and wins.": "Seat {s} hat alle Karten und gewinnt.",
+  "{n} card has been played: the largest deck wins.": "{n} Karte ist gespielt: Das größte Deck gewinnt.",
   "{n} cards have been played: the largest deck wins.": "{n} Karten sind gespielt: Das größte Deck gewinnt.",
 
   // Ablehnungen
-  "It is for seat {due} to play a card.": "Die nächste Karte spielt seat {due}.",
-  "No one has a card to play.": "Niemand hat eine Karte zu spielen.",
+  "It is seat {due}'s turn to flip.": "Die nächste Karte deckt seat {due} auf.",
+  "No one has a card to flip.": "Niemand hat eine Karte zum Aufdecken.",
   "The stack has just been hit; wait until it is clear who was first.":
     "Der Stapel wurde gerade geschlagen; warte, bis klar ist, wer Erster war.",
   "The last card needs to be seen: wait another {wait} ms.":
@@ -222,12 +224,12 @@ export default {
   "There is no stack to hit during gambling.": "Beim Zocken gibt es keinen Stapel zum Schlagen.",
   "With Announce a hit must name a set.": "Mit Ansage gehört zu jedem Schlag ein Set.",
   "There is no set called {name}.": "Ein Set {name} gibt es nicht.",
-  "At this table a hit is made by touching: deck, surface, stack.":
-    "An diesem Tisch schlägst du durch Berühren: Deck, Tisch, Stapel.",
-  "At this table a hit is one act.": "An diesem Tisch schlägst du mit einem Druck.",
+  "At this table you hit by touching deck, surface, stack; without cards, carry hand, forehead, surface, stack.":
+    "An diesem Tisch schlägst du durch Berühren: Deck, Tisch, Stapel; ohne Karten: Tragehand, Stirn, Tisch, Stapel.",
+  "At this table a hit is one move.": "An diesem Tisch schlägst du mit einem Druck.",
   "Sets are named only with Announce.": "Sets werden nur mit Ansage genannt.",
-  "The answers to this card have been given; now the next one is played.":
-    "Zu dieser Karte ist geantwortet; jetzt wird die nächste gespielt.",
+  "The answers to this card have been given; now the next one is flipped.":
+    "Zu dieser Karte ist geantwortet; jetzt wird die nächste aufgedeckt.",
   "Only a Joker brings gambling.": "Gezockt wird nur bei einem Joker.",
   "This is gambling: fold, check, call or raise.": "Jetzt wird gezockt: aussteigen, schieben, mitgehen oder erhöhen.",
   "You cannot check while you owe {owed} to the pool.":
@@ -244,7 +246,7 @@ export default {
   "This set is active already.": "Dieses Set ist schon im Spiel.",
   "This set is not active.": "Dieses Set ist nicht im Spiel.",
   "Only sets of the list can be brought in.": "Nur Sets der Liste lassen sich aufnehmen.",
-  "A set of your own can be switched off, but not changed.": "Ein eigenes Set lässt sich streichen, aber nicht ändern.",
+  "A set of your own can be dropped, but not changed.": "Ein eigenes Set lässt sich streichen, aber nicht ändern.",
   "{set} has no such parameter.": "{set} hat diese Größe nicht.",
   "{change} is out of range.": "{change} ist nicht möglich.",
   "It is {change} already.": "Es ist schon so: {change}.",
@@ -267,9 +269,11 @@ export default {
   "No set shows.": "Es ist kein Set zu sehen.",
   "No one holds a card: the first hit takes all.": "Niemand hat noch eine Karte: Der erste Schlag nimmt alles.",
   "It looked like a set.": "Es sah nach einem Set aus.",
-  "Without cards a false hit costs nothing.": "Ohne Karten kostet ein falscher Schlag nichts.",
+  "Without cards a bad hit costs nothing.": "Ohne Karten kostet ein falscher Schlag nichts.",
   "No one has the cards to call a raise of {by}: all must fold.":
     "Niemand hat die Karten, um eine Erhöhung um {by} mitzugehen: Alle müssen aussteigen.",
+  "Your power, {card}, is the highest of all in {chance} % of cases; {n} card lies in the pool.":
+    "Deine Macht, {card}, ist in {chance} % der Fälle die höchste von allen; im Pott liegt {n} Karte.",
   "Your power, {card}, is the highest of all in {chance} % of cases; {n} cards lie in the pool.":
     "Deine Macht, {card}, ist in {chance} % der Fälle die höchste; im Pott liegen {n} Karten.",
   "On each of them it says the same as {name} does now.": "Auf jedem davon sagt es dasselbe wie jetzt {name}.",
