@@ -178,14 +178,14 @@ impl fmt::Display for Event {
             Self::Cashed { seat, rank, level, stake, gain } => {
                 write!(f, "Seat {seat} cashes the {rank:#} with {stake} on it")?;
                 if *level > 0 {
-                    write!(f, " after {level} paroli")?;
+                    write!(f, " after {level} paroli{}", if *level == 1 { "" } else { "s" })?;
                 }
                 write!(f, " and gains {gain}.")
             }
             Self::Paroli { seat, rank, level } => {
                 write!(f, "Seat {seat} leaves the {rank:#} in play: paroli {level}.")
             }
-            Self::Paid { seat, amount } => write!(f, "The bank pays seat {seat} {amount}."),
+            Self::Paid { seat, amount } => write!(f, "The bank pays {amount} to seat {seat}."),
             Self::Ruin { owed, had, .. } => {
                 write!(f, "The bank owed {owed} and had {had}: it is ruined.")
             }
@@ -232,14 +232,14 @@ impl Event {
         match self {
             Self::Offered { id, by, on, rank, outcome, amount, to } => {
                 let whose = if on == by { "their own".into() } else { format!("seat {on}'s") };
-                let to = to.map_or_else(|| "all".into(), |to| format!("seat {to}"));
+                let to = to.map_or_else(|| "everyone".into(), |to| format!("seat {to}"));
                 write!(
                     f,
-                    "Offer {id}: seat {by} bets {amount} that {whose} {rank:#} {outcome}, to {to}."
+                    "Offer {id}: seat {by} bets {amount} that {whose} {rank:#} {outcome}, offered to {to}."
                 )
             }
             Self::Accepted { id, seat } => write!(f, "Seat {seat} accepts offer {id}."),
-            Self::Withdrawn { id } => write!(f, "Nobody accepts offer {id}."),
+            Self::Withdrawn { id } => write!(f, "No one accepts offer {id}."),
             Self::BetWon { id, seat, from, amount } => {
                 write!(f, "Seat {seat} wins bet {id}: seat {from} pays {amount}.")
             }
@@ -253,7 +253,7 @@ impl fmt::Display for View {
     /// The table in a few lines.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let phase = match self.phase {
-            Phase::Lay => "everybody lays",
+            Phase::Lay => "everyone lays",
             Phase::Bets => "side bets",
             Phase::Topup => "top-up after the bottom card",
             Phase::Cash => "cash or paroli",
@@ -317,7 +317,7 @@ impl fmt::Display for BetView {
         match (taker, to) {
             (Some(taker), _) => write!(f, ", against seat {taker}"),
             (None, Some(to)) => write!(f, ", offered to seat {to}"),
-            (None, None) => f.write_str(", offered to all"),
+            (None, None) => f.write_str(", offered to everyone"),
         }
     }
 }

@@ -38,7 +38,7 @@ house_rules! {
         open_paroli_at_end: enum OpenParoli {
             /// You get your stake back.
             ReturnStake,
-            /// It stays for the next deal.
+            /// It stays for the next deal with the same tailleur.
             CarryOver,
             /// It pays as with one paroli fewer.
             PayLevelMinusOne,

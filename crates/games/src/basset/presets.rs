@@ -11,7 +11,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "beginner",
         title: "Beginner",
-        about: "One deal without side bets: 100 counters each, at most 10 on a card.",
+        about: "One deal without side bets: 100 counters for each punter, at most 10 on a card.",
         options: &[
             ("side_bets", r#""off""#),
             ("purse", "100"),
@@ -23,7 +23,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "quick",
         title: "Quick",
-        about: "One deal without side bets: 200 counters each, at most 20 on a card.",
+        about: "One deal without side bets: 200 counters for each punter, at most 20 on a card.",
         options: &[("side_bets", r#""off""#), ("purse", "200"), ("max_stake", "20")],
         minutes: &[7, 10, 13, 16, 19, 21, 24, 27, 30, 33],
     },

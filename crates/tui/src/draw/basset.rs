@@ -1,4 +1,4 @@
-//! Basset: the couples as they fall, and every punter's cards with stakes and folded corners.
+//! Basset: the couples as they fall, and every punter's cards with stakes and bent corners.
 
 use super::{
     pack,
@@ -14,7 +14,7 @@ use ratatui::{
 
 /// How many of the last turns lie on the table.
 const COUPLES: usize = 4;
-/// A folded corner: one mark of paroli.
+/// A bent corner: one mark of paroli.
 const CORNER: &str = "◣";
 
 /// The table before this viewer.
@@ -44,7 +44,7 @@ fn hand_title(view: &View) -> &'static str {
         Phase::Lay => "Your book: ←→ rank, ↑↓ stake, Space marks",
         Phase::Topup => "Your cards: ←→ card, ↑↓ how much more",
         Phase::Mace => "Your cards, then your book: ←→ card, ↑↓ how much (◣: a paroli)",
-        _ => "Your cards with their stakes (◣: a folded corner, paroli)",
+        _ => "Your cards with their stakes (◣: a bent corner, paroli)",
     }
 }
 
@@ -169,7 +169,7 @@ fn bet(bet: &BetView, reader: Reader<'_>) -> Line<'static> {
     match (bet.taker, bet.to) {
         (Some(taker), _) => text += &format!("; taken by {}", reader.name(taker)),
         (None, Some(to)) => text += &format!("; offered to {}", reader.name(to)),
-        (None, None) => text += "; offered to all",
+        (None, None) => text += "; offered to everyone",
     }
     let style = if bet.taker.is_none() { Style::new() } else { QUIET };
     Line::styled(text, style)
@@ -184,7 +184,7 @@ fn now(view: &View) -> String {
         }
         Phase::Cash => match view.won() {
             Some(won) => {
-                format!("Your {} has won: cash it, or fold a corner and let it ride.", name(won))
+                format!("Your {} has won: cash it, or bend a corner and let it ride.", name(won))
             }
             None => String::new(),
         },

@@ -146,5 +146,5 @@ export default {
   "tip.basset.1": "Wähle drei Karten aus deinem Buch und setz Geld auf jede.",
   "tip.basset.2": "Jeder Abzug zeigt zwei Karten: Der Rang der ersten gewinnt, der der zweiten verliert.",
   "tip.basset.3": "Gewonnen? Kassiere, oder knick die Ecke um (Paroli) und spiel um ein Vielfaches.",
-  "tip.basset.4": "Zwischen den Abzügen: Geld nachlegen, Nebenwetten anbieten oder Fertig drücken.",
+  "tip.basset.4": "Zwischen den Abzügen: Geld nachlegen oder Fertig drücken.",
 } as Record<string, string>;

@@ -111,7 +111,7 @@ export default {
   "basset.word.side.is": "A bet between two players that a card on the table will win, or that it will lose.",
   "basset.word.paroli": "Paroli",
   "basset.word.paroli.is":
-    "You leave a card that has won, with a corner folded. If it wins again, it can pay much more.",
+    "You leave a card that has won, with a corner bent. If it wins again, it can pay much more.",
   "basset.word.sept": "Sept et leva",
   "basset.word.sept.is":
     "What a card pays after one paroli: {one} times its money. After two it pays {two} times (quinze et leva), after three {three} (trente et leva), after four {four} (soixante et leva).",
@@ -146,5 +146,5 @@ export default {
   "tip.basset.1": "Choose three cards from your book and put money on each.",
   "tip.basset.2": "Each turn shows two cards: the first wins for its rank, the second loses.",
   "tip.basset.3": "Your card won? Cash it, or bend its corner (paroli) and let it ride for many times the money.",
-  "tip.basset.4": "Between turns, add money to your cards, offer side bets, or press Done.",
+  "tip.basset.4": "Between turns, add money to your cards, or press Done.",
 } as Record<string, string>;

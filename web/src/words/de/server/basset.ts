@@ -2,7 +2,7 @@
 export default {
   wins: "gewinnt",
   loses: "verliert",
-  all: "alle",
+  everyone: "alle",
   "their own": "eigene Karte",
   "{n} on the {rank}": "{rank} mit {n}",
 
@@ -27,7 +27,7 @@ export default {
   "What happens to a paroli that is still open when the deal ends?":
     "Was wird aus einem Paroli, das am Ende der Taille noch offen ist?",
   "You get your stake back.": "Du bekommst deinen Einsatz zurück.",
-  "It stays for the next deal.": "Es bleibt für die nächste Taille stehen.",
+  "It stays for the next deal with the same tailleur.": "Es bleibt für die nächste Taille mit demselben Tailleur stehen.",
   "It pays as with one paroli fewer.": "Es zahlt wie mit einem Paroli weniger.",
   "You lose it.": "Du verlierst es.",
   "After you cash a card, can you lay a new one?": "Darfst du für eine kassierte Karte eine neue legen?",
@@ -60,10 +60,10 @@ export default {
   "A bank for each": "Jeder einmal Bank",
   "As Quick, but the bank passes on: one deal for each player.":
     "Wie Schnell, aber die Bank wechselt: eine Taille je Spieler.",
-  "One deal without side bets: 100 counters each, at most 10 on a card.":
-    "Eine Taille ohne Nebenwetten: 100 Chips für jeden, höchstens 10 auf eine Karte.",
-  "One deal without side bets: 200 counters each, at most 20 on a card.":
-    "Eine Taille ohne Nebenwetten: 200 Chips für jeden, höchstens 20 auf eine Karte.",
+  "One deal without side bets: 100 counters for each punter, at most 10 on a card.":
+    "Eine Taille ohne Nebenwetten: 100 Chips für jeden Pointeur, höchstens 10 auf eine Karte.",
+  "One deal without side bets: 200 counters for each punter, at most 20 on a card.":
+    "Eine Taille ohne Nebenwetten: 200 Chips für jeden Pointeur, höchstens 20 auf eine Karte.",
 
   // Lektion
   "Win money from the bank: in each turn one rank wins and one loses.":
@@ -133,9 +133,11 @@ export default {
   "Seat {s} cashes the {rank} with {stake} on it and gains {n}.":
     "Seat {s} kassiert {rank} (Einsatz {stake}) und gewinnt {n}.",
   "Seat {s} cashes the {rank} with {stake} on it after {t} paroli and gains {n}.":
-    "Seat {s} kassiert {rank} (Einsatz {stake}) nach Paroli {t} und gewinnt {n}.",
+    "Seat {s} kassiert {rank} (Einsatz {stake}) nach {t} Paroli und gewinnt {n}.",
+  "Seat {s} cashes the {rank} with {stake} on it after {t} parolis and gains {n}.":
+    "Seat {s} kassiert {rank} (Einsatz {stake}) nach {t} Parolis und gewinnt {n}.",
   "Seat {s} leaves the {rank} in play: paroli {n}.": "Seat {s} lässt {rank} stehen: Paroli {n}.",
-  "The bank pays seat {s} {n}.": "Die Bank zahlt seat {s} {n}.",
+  "The bank pays {n} to seat {s}.": "Die Bank zahlt seat {s} {n}.",
   "The bank owed {n} and had {t}: it is ruined.": "Die Bank schuldet {n} und hat {t}: Sie ist gesprengt.",
   "Seat {s} loses the {rank} with {stake} on it.": "Seat {s} verliert {rank} (Einsatz {stake}).",
   "Seat {s} puts {n} more on the {rank}, now {t}.": "Seat {s} setzt {n} auf {rank} nach, jetzt {t}.",
@@ -145,13 +147,13 @@ export default {
   "Seat {s} takes back the {rank} and gains {n}.": "Seat {s} nimmt {rank} zurück und gewinnt {n}.",
   "Seat {s}'s {rank} stays for the next deal at paroli {n}.":
     "{rank} von seat {s} bleibt mit Paroli {n} für die nächste Taille liegen.",
-  "Offer {n}: seat {s} bets {t} that {whose} {rank} wins, to {to}.":
+  "Offer {n}: seat {s} bets {t} that {whose} {rank} wins, offered to {to}.":
     "Angebot {n}: seat {s} wettet {t}, dass {rank} gewinnt ({whose}), an {to}.",
-  "Offer {n}: seat {s} bets {t} that {whose} {rank} loses, to {to}.":
+  "Offer {n}: seat {s} bets {t} that {whose} {rank} loses, offered to {to}.":
     "Angebot {n}: seat {s} wettet {t}, dass {rank} verliert ({whose}), an {to}.",
   "seat {s}'s": "von seat {s}",
   "Seat {s} accepts offer {n}.": "Seat {s} nimmt Angebot {n} an.",
-  "Nobody accepts offer {n}.": "Niemand nimmt Angebot {n} an.",
+  "No one accepts offer {n}.": "Niemand nimmt Angebot {n} an.",
   "Seat {s} wins bet {n}: seat {t} pays {amount}.": "Seat {s} gewinnt Wette {n}: seat {t} zahlt {amount}.",
   "Bet {n} was never decided.": "Wette {n} wurde nie entschieden.",
   "The deal is over.": "Die Taille ist vorbei.",
