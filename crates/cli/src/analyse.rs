@@ -103,10 +103,10 @@ fn is_real_time(game: &str) -> bool {
 fn mistakes(analysis: &Analysis) -> String {
     let looked = match analysis.decisions {
         0 if is_real_time(&analysis.game) => {
-            "Hits and flips in races are not judged, and there was no other choice between several actions."
+            "Hits and flips in races are not judged, and there was no other choice between several moves."
                 .to_owned()
         }
-        0 => "You had no decision between several actions.".to_owned(),
+        0 => "You had no decision between several moves.".to_owned(),
         1 => "1 decision analysed.".to_owned(),
         many => format!("{many} decisions analysed."),
     };

@@ -68,11 +68,11 @@ test("only what has cost a percentage point for certain is named; the rest is th
 
 test("where there was no choice it is said why: a race is not a decision that is judged", async () => {
   opens(false, { ...found, decisions: 0, mistakes: [] });
-  await eventually(() => expect(text("section")).toContain("This player never had a choice between several actions."));
+  await eventually(() => expect(text("section")).toContain("This player never had a choice between several moves."));
   expect(text("section")).not.toContain("races");
   if (page) await unmount(page);
   opens(false, { ...found, game: "budr-basef", decisions: 0, mistakes: [] });
-  const only = "Hits and flips in races are not judged, and there was no other choice between several actions.";
+  const only = "Hits and flips in races are not judged, and there was no other choice between several moves.";
   await eventually(() => expect(text("section")).toContain(only));
   expect(text("section")).not.toContain("never had a choice");
   if (page) await unmount(page);
