@@ -8,7 +8,8 @@ export interface Agreed {
   /** Your token when you agreed: with it what was shared is taken back, also if you leave the table. */
   token: string;
   match: number;
-  notes: PlaytestNotes;
+  /** `null` once they are shared with the answers to the closing questions, or the table is one of long ago. */
+  notes: PlaytestNotes | null;
 }
 
 const key = (table: string) => `playtest/${table}`;
@@ -16,7 +17,7 @@ const key = (table: string) => `playtest/${table}`;
 /** What you agreed to at this table, if you did. */
 export function recallAgreed(table: string): Agreed | null {
   const agreed = recall<Agreed | null>(key(table), null);
-  return agreed && typeof agreed.token === "string" && agreed.notes ? agreed : null;
+  return agreed && typeof agreed.token === "string" ? agreed : null;
 }
 
 export function rememberAgreed(table: string, agreed: Agreed): void {

@@ -24,6 +24,8 @@ export class PlaytestWatch {
   #token = "";
   #match = 0;
   #notes: PlaytestNotes = noNotes();
+  /** Of which match all is shared that there is to share: its notes need not be kept. */
+  #done = 0;
   /** Since when you can decide, by this machine's clock. */
   #since: number | null = null;
   /** A hit of yours whose verdict is still to come: how long it took. */
@@ -35,8 +37,9 @@ export class PlaytestWatch {
     this.#screen = screen;
     const kept = recallAgreed(screen.live.name);
     if (kept) {
-      this.#begin(kept.token, kept.match, kept.notes);
-      this.answered = kept.notes.answers !== null;
+      this.#begin(kept.token, kept.match, kept.notes ?? noNotes());
+      if (kept.notes === null) this.#done = kept.match;
+      this.answered = kept.notes === null || kept.notes.answers !== null;
     }
     this.#followTheMatch();
     this.#timeDecisions();
@@ -55,6 +58,7 @@ export class PlaytestWatch {
     const token = seatToken(this.#screen.live.name);
     if (token === null) return;
     this.sharing = "none";
+    this.#done = 0;
     this.#begin(token, this.#screen.live.table?.match_no ?? 1, noNotes());
     this.#keep();
   }
@@ -91,6 +95,9 @@ export class PlaytestWatch {
     this.#keep();
     const [match, notes] = [this.#match, structuredClone(this.#notes)];
     await this.#then(() => shareNotes(name, match, seatToken(name) ?? this.#token, notes), "shared");
+    if ((this.sharing as Sharing) !== "shared" || notes.answers === null) return;
+    this.#done = match;
+    this.#keep();
   }
 
   async #then(go: () => Promise<void>, what: Sharing): Promise<void> {
@@ -119,13 +126,14 @@ export class PlaytestWatch {
 
   readonly #keep = (): void => {
     if (!this.agreed) return;
-    rememberAgreed(this.#screen.live.name, { token: this.#token, match: this.#match, notes: this.#notes });
+    const [match, notes] = [this.#match, this.#match === this.#done ? null : this.#notes];
+    rememberAgreed(this.#screen.live.name, { token: this.#token, match, notes });
   };
 
   /** A new match begins with nothing noted; one that is over is shared. */
   #followTheMatch(): void {
     const { live } = this.#screen;
-    let shared = 0;
+    let shared = this.#done;
     $effect(() => {
       const [match, over] = [live.table?.match_no, live.table?.phase === "over"];
       if (match === undefined || !this.agreed || live.seat === null) return;
