@@ -1,6 +1,6 @@
 //! `parlour puzzles`: makes puzzles, and checks files of them.
 
-use crate::{games, output_file::OutputFile, threads::Threads};
+use crate::{games, out::counted, output_file::OutputFile, threads::Threads};
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -90,12 +90,12 @@ impl MakePuzzles {
         bar.finish_and_clear();
         let found = puzzles.list.len();
         if found == 0 {
-            bail!("no puzzles were found in {} games", self.games);
+            bail!("no puzzles were found in {}", counted(self.games, "game", "games"));
         }
         match file {
             Some(file) => {
                 file.write(&puzzles.to_text())?;
-                println!("{found} puzzles; {}", difficulties(&puzzles));
+                println!("{}; {}", counted(found, "puzzle", "puzzles"), difficulties(&puzzles));
             }
             None => print!("{}", puzzles.to_text()),
         }
@@ -108,7 +108,9 @@ fn checked<G: Endings>(puzzles: &Puzzles) -> Result<()> {
     let places: Vec<usize> = (0..puzzles.list.len()).collect();
     let positions = check::<G>(puzzles, &places, || bar.inc(1))?;
     bar.finish_and_clear();
-    println!("{} puzzles confirmed; {positions} positions visited", places.len());
+    let confirmed = counted(places.len(), "puzzle", "puzzles");
+    let visited = counted(positions, "position", "positions");
+    println!("{confirmed} confirmed; {visited} visited");
     Ok(())
 }
 

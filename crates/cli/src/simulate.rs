@@ -1,6 +1,7 @@
 //! `parlour simulate`: bots play many games.
 
 use crate::{
+    out::counted,
     registry::{self, HouseRules},
     threads::Threads,
 };
@@ -90,15 +91,16 @@ impl Simulate {
         let length = summary.length();
         if summary.games > 0 {
             println!(
-                "{} games, {} moves each ({} to {})",
-                summary.games,
+                "{}, {} moves each ({} to {})",
+                counted(summary.games, "game", "games"),
                 shown(length, 1),
                 summary.shortest,
                 summary.longest
             );
         }
         if summary.unfinished > 0 {
-            println!("{} games were not over after {} moves", summary.unfinished, self.limit);
+            let games = counted(summary.unfinished, "game was", "games were");
+            println!("{games} not over after {}", counted(self.limit, "move", "moves"));
         }
         Ok(())
     }

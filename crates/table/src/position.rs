@@ -17,7 +17,10 @@ struct GivenEvent {
 
 impl fmt::Display for GivenEvent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "The match goes on from a position after {} moves.", self.acts)
+        match self.acts {
+            1 => f.write_str("The match goes on from a position after 1 move."),
+            acts => write!(f, "The match goes on from a position after {acts} moves."),
+        }
     }
 }
 

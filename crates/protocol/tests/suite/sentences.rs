@@ -230,8 +230,31 @@ fn act(
     Some(game.submit(seat, action, Some(at)).unwrap_or_default())
 }
 
+/// Is there a `1 cards`? After the number of a seat comes a verb: `seat 1 plays`.
+fn counts_one_as_several(text: &str) -> bool {
+    let words: Vec<&str> =
+        text.split(' ').map(|word| word.trim_matches(|c: char| "(),.:;!".contains(c))).collect();
+    let numbered = |word: &str| matches!(word, "Seat" | "seat" | "Round" | "Hand" | "Deal");
+    let several = |word: &str| {
+        word.starts_with(char::is_lowercase) && word.ends_with('s') && !word.ends_with("ss")
+    };
+    let counts = |at: usize| at == 0 || !numbered(words[at - 1]);
+    words.windows(2).enumerate().any(|(at, pair)| pair[0] == "1" && several(pair[1]) && counts(at))
+}
+
+#[test]
+fn one_of_several_would_be_found() {
+    for wrong in ["The line has 1 cards.", "It wins (1 points).", "1 cards lie in the pool."] {
+        assert!(counts_one_as_several(wrong), "{wrong}");
+    }
+    for right in ["Seat 1 plays 5.", "Round 1 is over.", "Seat 0: 1 point.", "It owes 1 pass."] {
+        assert!(!counts_one_as_several(right), "{right}");
+    }
+}
+
 /// Keeps the first sentence of its kind: numbers and names do not tell two apart, nor how many there are.
 fn keep(text: &str, said: &mut BTreeMap<String, String>) {
+    assert!(!counts_one_as_several(text), "{text}");
     for sentence in text.split_inclusive(". ") {
         let words = sentence.trim().split(' ').map(|word| {
             let end = word.trim_start_matches(|c: char| !",.:;!)".contains(c));

@@ -108,6 +108,7 @@ export default {
     "Diese Partie hat {n} Züge: Eine Stellung nach {s} gibt es nicht.",
   "The match is over in this position: choose an earlier one.":
     "In dieser Stellung ist die Partie vorbei: Wähle eine frühere.",
+  "The match goes on from a position after 1 move.": "Die Partie geht ab einer Stellung nach 1 Zug weiter.",
   "The match goes on from a position after {n} moves.": "Die Partie geht ab einer Stellung nach {n} Zügen weiter.",
   "The server is busy with other records. Try again.":
     "Der Server ist mit anderen Protokollen beschäftigt. Versuch es noch einmal.",
