@@ -74,7 +74,7 @@ fn presets(meta: &Meta) -> String {
 pub(crate) fn whole(meta: &Meta) -> String {
     let rules: String =
         meta.options.iter().map(|option| described(option, meta.rulebook)).collect();
-    format!("{}\n## Presets\n\n{}## House rules\n\n{rules}", plain(meta.rulebook), presets(meta))
+    format!("{}\nPresets\n\n{}House rules\n\n{rules}", plain(meta.rulebook), presets(meta))
 }
 
 /// All house rules, or the one of this name.
@@ -126,9 +126,20 @@ fn same_number(id: &str, wanted: &str) -> bool {
     parts(id) == parts(wanted) && parts(id).1.is_some()
 }
 
-/// Markdown as one reads it in a terminal.
+/// Markdown as one reads it in a terminal: without the marks of headings, emphasis and code. What
+/// is code keeps its stars, which multiply.
 pub(crate) fn plain(text: &str) -> String {
-    text.replace("**", "").replace('`', "")
+    text.split_inclusive('\n').flat_map(plain_line).collect()
+}
+
+fn plain_line(line: &str) -> impl Iterator<Item = String> {
+    let words = line.trim_start_matches('#');
+    let words = if words.len() < line.len() { words.trim_start_matches(' ') } else { line };
+    let code = |place: usize| place % 2 == 1;
+    words
+        .split('`')
+        .enumerate()
+        .map(move |(place, part)| if code(place) { part.to_owned() } else { part.replace('*', "") })
 }
 
 #[cfg(test)]
@@ -162,6 +173,17 @@ mod tests {
         let text = parlour_games::find("basement").unwrap().meta.rulebook;
         for none in ["BSMé", "bsm-é", "BSM—13", "BSM🂡"] {
             assert_eq!(clause(text, "BSM", none), None, "{none}");
+        }
+    }
+
+    #[test]
+    fn a_terminal_shows_rules_without_the_marks_of_markdown() {
+        let ruling = "## Rulings\n\n- **DTW-R1** *Passing cards.* Type `n1 * n2 == 12`.\n";
+        assert_eq!(plain(ruling), "Rulings\n\n- DTW-R1 Passing cards. Type n1 * n2 == 12.\n");
+        for game in &parlour_games::GAMES {
+            let text = plain(game.meta.rulebook);
+            let marked = |line: &&str| line.starts_with('#') || line.contains("*.");
+            assert_eq!(text.lines().find(marked), None, "{}", game.meta.id);
         }
     }
 
