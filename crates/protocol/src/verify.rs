@@ -122,7 +122,8 @@ pub fn verify(registry: &Registry, record: &Record) -> Result<Kept, VerifyError>
 fn reason(given: &wire::GivenCards) -> String {
     match given {
         wire::GivenCards::Position { acts } => {
-            format!("it was played on from a position of another match, after {acts} moves")
+            let moves = if *acts == 1 { "move" } else { "moves" };
+            format!("it was played on from a position of another match, after {acts} {moves}")
         }
         wire::GivenCards::Daily { date } => {
             format!("it is the daily deal of {date}, whose cards come from its date")

@@ -1,6 +1,9 @@
 //! A whole store out of a backup.
 
-use crate::backup::passphrase::{Passphrase, is_encrypted};
+use crate::{
+    backup::passphrase::{Passphrase, is_encrypted},
+    out::counted,
+};
 use anyhow::{Context, Result, bail, ensure};
 use parlour_server::{
     private,
@@ -38,7 +41,8 @@ pub(super) fn restore(backup: &Path, passphrase: Option<&Path>, folder: &Path) -
     if cfg!(unix) {
         File::open(folder)?.sync_all()?;
     }
-    println!("Restored {tables} tables from {name} to {place}. Start the server there.");
+    let tables = counted(tables, "table", "tables");
+    println!("Restored {tables} from {name} to {place}. Start the server there.");
     Ok(())
 }
 

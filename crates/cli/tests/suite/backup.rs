@@ -51,7 +51,7 @@ fn a_backup_comes_back_in_another_folder_and_never_over_a_store() {
     assert!(holds_the_secret(&copy));
     let new = folder.path().join("new");
     let (good, said) = parlour(&["restore"], &[("--backup", &copy), ("--data", &new)]);
-    assert!(good && said.starts_with("Restored 1 tables"), "{said}");
+    assert!(good && said.starts_with("Restored 1 table "), "{said}");
     let left: Vec<_> = fs::read_dir(&new).unwrap().map(|file| file.unwrap().file_name()).collect();
     assert_eq!(left, ["parlour.db"]);
     assert_eq!(secrets(&new), [(1, SECRET)]);
@@ -106,7 +106,7 @@ fn an_encrypted_backup_shows_no_secret_and_comes_back_with_its_passphrase_only()
     refused(&path("flipped"), Some(&phrase), "is cut off or damaged");
 
     let (good, said) = restore(&copy, Some(&phrase));
-    assert!(good && said.starts_with("Restored 1 tables"), "{said}");
+    assert!(good && said.starts_with("Restored 1 table "), "{said}");
     assert_eq!(secrets(&new), [(1, SECRET)]);
 }
 
