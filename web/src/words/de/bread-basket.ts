@@ -42,5 +42,6 @@ export default {
   "tip.bread-basket.1": "Wähle eine Karte: Du siehst sie am Ende der Reihe. Leg eine oder zwei, auch durch Ziehen.",
   "tip.bread-basket.2": "Gleiche um zwei oder mehr niedrigere: Sandwich (deren Summe plus 2). Um höhere: Suppe (je 1).",
   "tip.bread-basket.3": "Einen fertigen Stich musst du nehmen, auch mit Zwiebel (−5). Die Karte zeigt, was er bringt.",
-  "tip.bread-basket.4": "Ein Koch hat den Rang 10. Oder wirf ihn ab und nimm eine Karte der Reihe; dann endet dein Zug.",
+  "tip.bread-basket.4":
+    "Ein Koch hat den Rang 10. Oder wirf ihn ab und nimm eine Karte der Reihe; dann endet dein Zug.",
 } as Record<string, string>;

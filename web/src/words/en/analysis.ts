@@ -18,8 +18,7 @@ export default {
   "analysis.as_hinted": "No mistakes: the decisions that seemed to cost most are those a hint would have named.",
   "analysis.no_decisions": "This player never had a choice between several moves.",
   "analysis.races": "Hits and flips in races are not judged.",
-  "analysis.only_races":
-    "Hits and flips in races are not judged, and there was no other choice between several moves.",
+  "analysis.only_races": "Hits and flips in races are not judged, and there was no other choice between several moves.",
   "analysis.costliest": "The costliest decisions",
   "analysis.small": "{n} {n|decision|decisions} that may have cost very little, or nothing",
   "analysis.done": "Step {step}, played:",

@@ -25,7 +25,7 @@ export default {
   "Can you play your last hand cards together with Top Cards?":
     "Darfst du deine letzten Handkarten zusammen mit Top-Karten spielen?",
   "How many rounds do you play?": "Wie viele Runden spielt ihr?",
-  "After how many turns is an unfinished round stopped? Players still in then score 0.": 
+  "After how many turns is an unfinished round stopped? Players still in then score 0.":
     "Nach wie vielen Zügen wird eine unfertige Runde abgebrochen? Wer dann noch spielt, bekommt 0 Punkte.",
   "How much of the pile can be seen?": "Was ist vom Stapel zu sehen?",
   "The top card and the number of cards.": "Die oberste Karte und die Zahl der Karten.",
@@ -35,10 +35,11 @@ export default {
   "To how many cards do you draw while there is a Deck?":
     "Auf wie viele Karten ziehst du nach, solange es einen Talon gibt?",
   "How many cards alike in a row clear the pile?": "Wie viele gleiche Karten nacheinander räumen den Stapel ab?",
-  "How many extra points does the winner of a round get?": "Wie viele Punkte bekommt der Sieger einer Runde zusätzlich?",
+  "How many extra points does the winner of a round get?":
+    "Wie viele Punkte bekommt der Sieger einer Runde zusätzlich?",
   "One round with the numbers 1 to 9, and you see every card of the pile. A round stops after 100 turns.":
     "Eine Runde mit den Zahlen 1 bis 9, und du siehst jede Karte des Stapels. Nach 100 Zügen endet sie.",
-  "Two rounds with the numbers 1 to 9. A round stops after 100 turns.": 
+  "Two rounds with the numbers 1 to 9. A round stops after 100 turns.":
     "Zwei Runden mit den Zahlen 1 bis 9. Nach 100 Zügen endet eine Runde.",
 
   // Lektion
@@ -121,7 +122,8 @@ export default {
   "Seat {s} plays {cards} from hand and Top Cards.": "Seat {s} spielt {cards} aus Hand und Top-Karten.",
   "Seat {s} plays {cards} as {kind}.": "Seat {s} spielt {cards} als {kind}.",
   "Seat {s} plays {cards} as {kind} from the Top Cards.": "Seat {s} spielt {cards} als {kind} aus den Top-Karten.",
-  "Seat {s} plays {cards} as {kind} from hand and Top Cards.": "Seat {s} spielt {cards} als {kind} aus Hand und Top-Karten.",
+  "Seat {s} plays {cards} as {kind} from hand and Top Cards.":
+    "Seat {s} spielt {cards} als {kind} aus Hand und Top-Karten.",
   "Seat {s} takes a chance and turns {card}.": "Seat {s} riskiert es und deckt {card} auf.",
   "Seat {s} takes a chance and turns {card}: too low.": "Seat {s} riskiert es und deckt {card} auf: zu niedrig.",
   "Seat {s} takes a chance and turns {card} as {kind}.": "Seat {s} riskiert es und deckt {card} auf, als {kind}.",
@@ -216,7 +218,8 @@ export default {
   "It is certain to fit. Of the {n} cards you have not seen, {t} would not.":
     "Das passt sicher. Von den {n} Karten, die du nicht gesehen hast, passen {t} nicht.",
   "It is certain to fit.": "Das passt sicher.",
-  "Of the {n} cards you have not seen, {t} would not.": "Von den {n} Karten, die du nicht gesehen hast, passen {t} nicht.",
+  "Of the {n} cards you have not seen, {t} would not.":
+    "Von den {n} Karten, die du nicht gesehen hast, passen {t} nicht.",
   "The one card you have not seen would not.": "Die eine Karte, die du nicht gesehen hast, passt nicht.",
   "It costs you no card of your hand: any card that you have not seen fits.":
     "Das kostet dich keine Handkarte: Jede Karte, die du nicht gesehen hast, passt.",

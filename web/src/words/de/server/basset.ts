@@ -27,7 +27,8 @@ export default {
   "What happens to a paroli that is still open when the deal ends?":
     "Was wird aus einem Paroli, das am Ende der Taille noch offen ist?",
   "You get your stake back.": "Du bekommst deinen Einsatz zurück.",
-  "It stays for the next deal with the same tailleur.": "Es bleibt für die nächste Taille mit demselben Tailleur stehen.",
+  "It stays for the next deal with the same tailleur.":
+    "Es bleibt für die nächste Taille mit demselben Tailleur stehen.",
   "It pays as with one paroli fewer.": "Es zahlt wie mit einem Paroli weniger.",
   "You lose it.": "Du verlierst es.",
   "After you cash a card, can you lay a new one?": "Darfst du für eine kassierte Karte eine neue legen?",

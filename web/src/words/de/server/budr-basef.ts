@@ -186,8 +186,7 @@ export default {
   "Seat {s} still owes {cards}.": "Seat {s} schuldet noch {cards}.",
   "Seat {s} may not hit until the next take.": "Seat {s} darf bis zum nächsten Nehmen nicht schlagen.",
   "Seat {s} may not hit any more.": "Seat {s} darf nicht mehr schlagen.",
-  "No one was allowed to hit, so everyone may hit again.":
-    "Niemand durfte schlagen, also dürfen alle wieder.",
+  "No one was allowed to hit, so everyone may hit again.": "Niemand durfte schlagen, also dürfen alle wieder.",
   "The Joker of seat {s} brings gambling for {cards}.": "Der Joker von seat {s}: Gezockt wird um {cards}.",
   "Seat {s} sets {card} aside.": "Seat {s} legt {card} zur Seite.",
   "Seat {s} folds.": "Seat {s} steigt aus.",
