@@ -132,18 +132,16 @@ const RETIRED_DECLARATIONS: &[Retired] = &[
 
 /// A list that is ready for a search.
 struct Search {
-    retired: &'static [Retired],
+    retired: Vec<&'static Retired>,
     pattern: Regex,
 }
 
 impl Search {
     /// One group for each name of the list.
-    fn new(retired: &'static [Retired], before: &str) -> Self {
+    fn new(retired: Vec<&'static Retired>, before: &str) -> Self {
         let groups: Vec<String> = retired.iter().map(|(names, ..)| format!("({names})")).collect();
-        Self {
-            retired,
-            pattern: Regex::new(&format!(r"{before}\b(?:{})\b", groups.join("|"))).unwrap(),
-        }
+        let pattern = Regex::new(&format!(r"{before}\b(?:{})\b", groups.join("|"))).unwrap();
+        Self { retired, pattern }
     }
 
     fn check(&self, text: &Text, code: &str) -> Vec<Finding> {
@@ -163,13 +161,34 @@ impl Search {
     }
 }
 
+/// Is this one word, retired everywhere? Then it is looked for within longer names, too.
+fn is_word((names, _, places): &Retired) -> bool {
+    *places == EVERYWHERE && words_apart(names) == *names
+}
+
+/// The code with the words of every name apart: `has_deeds` and `hasDeeds` are two words.
+fn words_apart(code: &str) -> String {
+    static BETWEEN: LazyLock<Regex> =
+        LazyLock::new(|| Regex::new(r"(?<end>[a-z0-9])(?<begin>[A-Z])|_").unwrap());
+    BETWEEN.replace_all(code, "$end-$begin").into_owned()
+}
+
 /// Every retired name in this file.
 pub(super) fn check(text: &Text, code: &str) -> Vec<Finding> {
-    static SEARCHES: LazyLock<[Search; 2]> = LazyLock::new(|| {
+    static SEARCHES: LazyLock<[Search; 3]> = LazyLock::new(|| {
         let declared = r"\b(?:struct|enum|trait|type|mod|fn|class|interface|function|def) +";
-        [Search::new(RETIRED, ""), Search::new(RETIRED_DECLARATIONS, declared)]
+        let (words, names) = RETIRED.iter().partition(|retired| is_word(retired));
+        [
+            Search::new(names, ""),
+            Search::new(RETIRED_DECLARATIONS.iter().collect(), declared),
+            Search::new(words, ""),
+        ]
     });
-    SEARCHES.iter().flat_map(|search| search.check(text, code)).collect()
+    let [names, declarations, words] = &*SEARCHES;
+    let mut findings = names.check(text, code);
+    findings.extend(declarations.check(text, code));
+    findings.extend(words.check(text, &words_apart(code)));
+    findings
 }
 
 #[cfg(test)]
@@ -200,6 +219,17 @@ mod tests {
             1
         );
         assert_eq!(found("python/parlour/a.py", "'''persona'''\npersona = 1  # guests\n").len(), 1);
+    }
+
+    #[test]
+    fn a_retired_word_is_found_within_a_longer_name() {
+        for name in ["every_game_has_deeds_to_tell_of", "deedsOf", "GuestList", "theGuest"] {
+            assert_eq!(found("a.rs", &format!("fn {name}() {{}}")).len(), 1, "{name}");
+        }
+        // another word, a constant of its own, and a name of two words within a longer one
+        for name in ["misdeeds", "OUTBOX_CAPACITY", "seen_by_all"] {
+            assert!(found("a.rs", &format!("let {name} = 1;")).is_empty(), "{name}");
+        }
     }
 
     #[test]

@@ -63,7 +63,7 @@ fn a_good_game_keeps_its_secrets() {
 }
 
 #[test]
-fn in_a_good_game_players_imagine_what_could_be() {
+fn in_a_good_game_sampled_worlds_are_possible() {
     worlds(Defect::None);
 }
 

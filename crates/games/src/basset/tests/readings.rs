@@ -196,7 +196,7 @@ fn bst_c10_who_is_out_still_has_a_window_where_books_are_offered() {
 }
 
 #[test]
-fn bst_c20_a_debt_that_cannot_be_paid_lapses() {
+fn bst_c20_a_debt_that_cannot_be_paid_ends() {
     let mut table = using_up_a_book(book_for_3(), 11);
     table.does(1, "book");
     let mut state = table.state().clone();
