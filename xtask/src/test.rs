@@ -50,36 +50,6 @@ const DENY: Run<'_> = Run {
 const NO_ADVISORIES: &str = "advisories: not checked (their database is not kept here, and tests \
     use no network); before a release, run `cargo deny check advisories`";
 
-/// A whole game of each kind in the plain terminal, fed with blank lines (the game's own
-/// choice) until it ends.
-const SMOKE: &[Run<'_>] = &[
-    Run { name: "play basement", args: &["play", "basement", "--plain", "--bots", "rule"], ..PLAY },
-    Run {
-        name: "play budr-basef",
-        args: &["play", "budr-basef", "--plain", "--bots", "rule"],
-        ..PLAY
-    },
-    Run {
-        name: "play bread-basket",
-        args: &["play", "bread-basket", "--plain", "--bots", "rule"],
-        ..PLAY
-    },
-    Run { name: "play basset", args: &["play", "basset", "--plain", "--bots", "rule"], ..PLAY },
-    Run {
-        name: "play down-the-well",
-        args: &["play", "down-the-well", "--plain", "--bots", "rule"],
-        ..PLAY
-    },
-];
-
-const PLAY: Run<'_> = Run {
-    program: "target/release/parlour",
-    feed: Some("\n"),
-    expect: "The game is over",
-    seconds: 600,
-    ..Run::CARGO
-};
-
 /// Runs every step, also after a failing one.
 pub(crate) fn run() -> Result<bool> {
     let mut tally = Tally::default();
@@ -106,9 +76,6 @@ pub(crate) fn run() -> Result<bool> {
         println!("\ncargo deny: not installed, skipped ({})", DENY.line());
     }
     println!("{NO_ADVISORIES}");
-    for run in SMOKE {
-        tally.step(run.name, run.stream(|_| ()));
-    }
 
     println!();
     for step in &tally.broken {

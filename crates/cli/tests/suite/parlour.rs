@@ -51,9 +51,11 @@ fn file(name: &str) -> PathBuf {
 #[test]
 fn every_game_can_be_played_by_pressing_enter() {
     for game in &parlour_games::GAMES {
-        let said =
-            says(&format!("play {} --plain --seed enter", game.meta.id), &"\n".repeat(20_000));
-        assert!(said.contains("The game is over. Scores:"), "{}", game.meta.title);
+        for bots in ["", " --bots rule"] {
+            let play = format!("play {} --plain --seed enter{bots}", game.meta.id);
+            let said = says(&play, &"\n".repeat(20_000));
+            assert!(said.contains("The game is over. Scores:"), "{}{bots}", game.meta.title);
+        }
     }
 }
 

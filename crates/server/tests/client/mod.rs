@@ -56,9 +56,12 @@ pub(crate) const REGISTRY: Registry = Registry {
     fresh_seed: || "nobody could foresee this".to_owned(),
 };
 
-/// All five games, by id.
-pub(crate) const GAMES: [&str; 5] =
-    ["basement", "budr-basef", "bread-basket", "basset", "down-the-well"];
+macro_rules! ids {
+    ($($Game:ty),*) => { [$(<$Game as parlour_engine::Game>::META.id),*] };
+}
+
+/// All games, by id.
+pub(crate) const GAMES: [&str; parlour_games::GAMES.len()] = parlour_games::for_each_game!(ids);
 
 /// A server whose limits are as usual.
 pub(crate) fn strict() -> Config {

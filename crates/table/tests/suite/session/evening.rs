@@ -13,8 +13,12 @@ use parlour_table::session::{
 };
 use std::{slice::from_ref, sync::Arc};
 
-pub(crate) const GAMES: [&str; 5] =
-    ["basement", "budr-basef", "bread-basket", "basset", "down-the-well"];
+macro_rules! ids {
+    ($($Game:ty),*) => { [$(<$Game as parlour_engine::Game>::META.id),*] };
+}
+
+/// All games, by id.
+pub(crate) const GAMES: [&str; parlour_games::GAMES.len()] = parlour_games::for_each_game!(ids);
 
 pub(crate) const ANN: Seat = Seat::ZERO;
 
