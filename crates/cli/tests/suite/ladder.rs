@@ -53,9 +53,27 @@ fn a_ladder_that_was_stopped_and_goes_on_has_the_bytes_of_one_run_through() {
     let text = fs::read_to_string(&archive).unwrap();
     let last = text.lines().last().unwrap();
     fs::write(&archive, format!("{text}{last}\n{}", &last[..10])).unwrap();
+    // and one of a meeting that has no result yet
+    let stray = archive.with_file_name("random-v-rule.jsonl");
+    fs::write(&stray, format!("{last}\n")).unwrap();
+    let before = bytes(&resumed);
+    says(&format!("{again} --check"));
+    assert!(bytes(&resumed) == before, "a check writes nothing");
     says(&format!("{again} --games 40"));
     assert!(bytes(&through) == bytes(&resumed));
     assert_eq!(says(&format!("{again} --games 40")), said, "there is nothing left to play");
+}
+
+#[test]
+fn a_ladder_that_was_stopped_before_its_first_result_begins_anew() {
+    let (through, begun) = (fresh("through-at-once"), fresh("begun"));
+    let run = |folder: &Path| format!("{WEAK} --games 12 --out {}", folder.display());
+    says(&run(&through));
+    says(&run(&begun));
+    fs::remove_file(begun.join("down-the-well-2/results.jsonl")).unwrap();
+    says(&run(&begun));
+    assert!(bytes(&through) == bytes(&begun));
+    assert!(says(&format!("{} --check", run(&begun))).contains("36 matches were replayed"));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 //!
 //! The first line of the results is the spec, each further one a meeting with the scores of its
 //! games by the deal. Line N of a file of matches is the record of game N of its meeting. Matches
-//! are written before results: what a run that was stopped left beyond them is cut off.
+//! are written before results: what a run that was stopped left beyond them is cut off by the next.
 
 use super::{Ladder, LadderSpec};
 use crate::PlayerSpec;
@@ -101,10 +101,12 @@ impl LadderFolder {
     /// If it holds another ladder, or fewer matches than its results say.
     pub(super) fn make(path: &Path, spec: &LadderSpec, rules: &str) -> Result<Self, StudyError> {
         let Some(there) = Self::open(path)? else {
-            let matches = path.join("matches");
-            fs::create_dir_all(&matches).map_err(|error| file_error(&matches, error))?;
             let (path, rules) = (path.to_owned(), rules.to_owned());
-            return Ok(Self { path, spec: spec.clone(), rules, met: Vec::new() });
+            let new = Self { path, spec: spec.clone(), rules, met: Vec::new() };
+            let matches = new.archives();
+            fs::create_dir_all(&matches).map_err(|error| file_error(&matches, error))?;
+            // a run that was stopped may have kept matches before it wrote any result
+            return new.cut().map(|()| new);
         };
         if there.spec != *spec || there.rules != rules {
             let reason = format!(
@@ -113,10 +115,7 @@ impl LadderFolder {
             );
             return Err(StudyError::Folder { path: path.to_owned(), reason });
         }
-        for (met, _) in &there.met {
-            there.cut(met)?;
-        }
-        Ok(there)
+        there.cut().map(|()| there)
     }
 
     /// The deals of this meeting so far.
@@ -191,31 +190,37 @@ impl LadderFolder {
         Ladder::new(&self.spec, self.rules.clone(), date, &met)
     }
 
-    /// Every match of the archive, with the scores that the results hold.
+    /// Every match of the archive, with the scores that the results hold. Nothing is written.
     ///
     /// # Errors
     /// If a file is missing or unreadable, or holds fewer matches than the results say.
     pub fn matches(&self) -> Result<Vec<Match>, StudyError> {
         let mut all = Vec::new();
         for (met, _) in &self.met {
-            let file = self.cut(met)?;
-            let text = if self.kept(met) == 0 { String::new() } else { read_text(&file)? };
-            let scores = met.deals.iter().flatten();
-            for ((line, text), scores) in (1..).zip(text.lines()).zip(scores) {
-                let record = Record::from_text(text).map_err(|error| {
-                    let reason = format!("line {line}: {error}");
-                    StudyError::Folder { path: file.clone(), reason }
-                })?;
+            let Kept { file, bytes, .. } = self.kept_in_archive(met)?;
+            let lines = bytes.split_inclusive(|&byte| byte == b'\n');
+            for ((line, bytes), scores) in (1..).zip(lines).zip(met.deals.iter().flatten()) {
+                let wrong = |reason: String| StudyError::Folder {
+                    path: file.clone(),
+                    reason: format!("line {line}: {reason}"),
+                };
+                let text = std::str::from_utf8(bytes).map_err(|error| wrong(error.to_string()))?;
+                let record = Record::from_text(text).map_err(|error| wrong(error.to_string()))?;
                 all.push(Match { file: file.clone(), line, record, scores: scores.clone() });
             }
         }
         Ok(all)
     }
 
+    /// Where the files of matches are.
+    fn archives(&self) -> PathBuf {
+        self.path.join("matches")
+    }
+
     /// The file of the matches of a meeting.
     fn archive(&self, meeting: &Meeting) -> PathBuf {
         let [one, other] = names(meeting).map(|name| file_name(&name));
-        self.path.join("matches").join(format!("{one}-v-{other}.jsonl"))
+        self.archives().join(format!("{one}-v-{other}.jsonl"))
     }
 
     /// How many matches of a meeting are kept.
@@ -225,24 +230,60 @@ impl LadderFolder {
         kept.map(|(_, games)| games.len()).sum()
     }
 
-    /// Cuts off the matches that no result speaks of.
-    fn cut(&self, met: &Met) -> Result<PathBuf, StudyError> {
+    /// Cuts off the matches that no result speaks of, and takes away the files of meetings that
+    /// have no result at all: games that are played again must not stand there twice.
+    fn cut(&self) -> Result<(), StudyError> {
+        for (met, _) in &self.met {
+            let Kept { file, bytes, is_all } = self.kept_in_archive(met)?;
+            if !is_all {
+                write_whole(&file, &bytes)?;
+            }
+        }
+        let known: Vec<PathBuf> =
+            self.met.iter().map(|(met, _)| self.archive(&met.meeting)).collect();
+        let folder = self.archives();
+        let error = |error| file_error(&folder, error);
+        for file in fs::read_dir(&folder).map_err(error)? {
+            let file = file.map_err(error)?.path();
+            if is_archive(&file) && !known.contains(&file) {
+                fs::remove_file(&file).map_err(|error| file_error(&file, error))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The matches of a meeting that its results speak of.
+    fn kept_in_archive(&self, met: &Met) -> Result<Kept, StudyError> {
         let (file, kept) = (self.archive(&met.meeting), self.kept(met));
-        let text = match fs::read_to_string(&file) {
-            Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
-            text => text.map_err(|error| file_error(&file, error))?,
+        let mut bytes = match fs::read(&file) {
+            Err(error) if error.kind() == ErrorKind::NotFound => Vec::new(),
+            bytes => bytes.map_err(|error| file_error(&file, error))?,
         };
-        let whole: Vec<&str> = text.split_inclusive('\n').take(kept).collect();
-        if whole.len() < kept || whole.iter().any(|line| !line.ends_with('\n')) {
+        let lines = bytes.split_inclusive(|&byte| byte == b'\n').take(kept);
+        let whole: Vec<usize> =
+            lines.filter(|line| line.ends_with(b"\n")).map(<[u8]>::len).collect();
+        if whole.len() < kept {
             let reason = format!("it holds fewer matches than the {kept} of the results");
             return Err(StudyError::Folder { path: file, reason });
         }
-        let whole = whole.concat();
-        if whole.len() < text.len() {
-            write_whole(&file, whole.as_bytes())?;
-        }
-        Ok(file)
+        let (length, found) = (whole.iter().sum(), bytes.len());
+        bytes.truncate(length);
+        Ok(Kept { file, bytes, is_all: length == found })
     }
+}
+
+/// What the archive holds of a meeting, as far as its results go.
+struct Kept {
+    file: PathBuf,
+    bytes: Vec<u8>,
+    /// Does nothing stand beyond them?
+    is_all: bool,
+}
+
+/// Is this a file of matches, by its name?
+fn is_archive(file: &Path) -> bool {
+    let name = file.file_name().and_then(|name| name.to_str());
+    name.is_some_and(|name| name.contains("-v-") && name.ends_with(".jsonl"))
 }
 
 /// The names of those who meet.
