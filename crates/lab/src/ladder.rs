@@ -5,8 +5,8 @@ use crate::{
     player_spec::PlayerSpec,
     standing::{parts_of_the_win, share as share_of},
     stats::{
-        Cyclic, Estimate, Pairing, Rating, Stages, cyclic, detectable, holm, ratings, share,
-        share_test,
+        Cyclic, Estimate, MIN_STEP_DEALS, Pairing, Power, Rating, Stages, cyclic, holm, ratings,
+        share, share_test,
     },
 };
 use serde::Serialize;
@@ -144,8 +144,8 @@ pub enum StepVerdict {
     Reversed,
     /// Neither. Four of five studies like this one would have shown so much more than a half.
     Open {
-        /// In parts of the games.
-        would_show: f64,
+        /// In parts of the games; nothing where these deals would not have shown any.
+        would_show: Option<f64>,
     },
     /// Fewer than [`MIN_STEP_DEALS`] deals were played.
     TooFew,
@@ -187,9 +187,6 @@ pub struct Standing {
 
 /// An entrant with fewer deals has a rating without an interval: resampled deals say too little.
 const MIN_RATED_DEALS: usize = 12;
-
-/// With fewer deals nothing is said of a step: what would have shown is not known either.
-pub const MIN_STEP_DEALS: usize = 8;
 
 /// The seed of the bootstrap: the same games give the same intervals.
 const BOOTSTRAP: u64 = 0x1ADD;
@@ -300,12 +297,13 @@ fn judged(names: &[String], pairings: &[Pairing], steps: &[[String; 2]]) -> Vec<
     let of = |([upper, lower], deals): (&[String; 2], Vec<(f64, f64)>)| {
         let games = games_of(&deals);
         let is_enough = deals.len() >= MIN_STEP_DEALS;
+        let power = Power::of_share(deals.iter().copied(), 0.5);
         let share = share(deals);
         let verdict = match is_enough.then(|| falls.next().unwrap_or(false)) {
             None => StepVerdict::TooFew,
             Some(true) if share.low > 0.5 => StepVerdict::Clear,
             Some(true) if share.high < 0.5 => StepVerdict::Reversed,
-            Some(_) => StepVerdict::Open { would_show: detectable(&share, played) },
+            Some(_) => StepVerdict::Open { would_show: power.detectable(played) },
         };
         Step { upper: upper.clone(), lower: lower.clone(), games, share, verdict }
     };

@@ -91,11 +91,25 @@ fn a_step_between_equals_is_open_and_says_what_would_have_shown() {
     let met = drawn("hard", "medium", (2, 0.0), 50, 3);
     let steps = [["hard", "medium"], ["expert", "hard"]].map(|step| step.map(str::to_owned));
     let standing = Standing::of(2, &[met], &steps);
-    let StepVerdict::Open { would_show } = standing.steps[0].verdict else {
+    let StepVerdict::Open { would_show: Some(would_show) } = standing.steps[0].verdict else {
         panic!("{standing:?}")
     };
     assert!((0.1..0.3).contains(&would_show), "{would_show}");
     assert_eq!(standing.steps[1].verdict, StepVerdict::TooFew, "it was not played");
+}
+
+#[test]
+fn a_few_deals_show_no_more_than_all_games() {
+    let steps = [["hard".to_owned(), "medium".to_owned()]];
+    let standing = |deals| Standing::of(2, &[drawn("hard", "medium", (2, 0.0), deals, 3)], &steps);
+    for deals in 1..8 {
+        assert_eq!(standing(deals).steps[0].verdict, StepVerdict::TooFew);
+    }
+    for deals in 8..30 {
+        if let StepVerdict::Open { would_show: Some(by) } = standing(deals).steps[0].verdict {
+            assert!(by <= 0.5, "{deals} deals: {by} beyond a half");
+        }
+    }
 }
 
 #[test]

@@ -26,7 +26,7 @@ use crate::{
     row::Row,
     standing::share,
     stats::{
-        self, Estimate, Fairness, Lasted, Luck, Spread, by_deal, deals, fairness, luck,
+        self, Estimate, Fairness, Lasted, Luck, Power, Spread, by_deal, deals, fairness, luck,
         share_by_deal, share_test,
     },
 };
@@ -78,6 +78,9 @@ pub struct Measures {
     pub bots: Vec<Estimate>,
     /// How likely the first player is to win so much more or less than an equal share by chance.
     pub first_p: f64,
+    /// How sharply that was measured.
+    #[serde(skip)]
+    pub first_power: Power,
     /// On how many deals the same cards were played otherwise by who sat otherwise, of how many
     /// that were played more than once.
     pub apart: (u64, u64),
@@ -145,6 +148,7 @@ pub fn measure(rows: &[Row], deck: &[String], reading: Reading<'_>) -> Option<Me
         luck: luck(&over),
         bots: sides.bots,
         first_p: sides.first_p,
+        first_power: sides.first_power,
         apart: apart(&over),
         missed: missed.then(|| {
             by_deal(over.iter().map(|row| (row.deal, row.missed.iter().sum::<u32>().into())))
@@ -169,6 +173,7 @@ pub fn measure(rows: &[Row], deck: &[String], reading: Reading<'_>) -> Option<Me
 struct Sides {
     bots: Vec<Estimate>,
     first_p: f64,
+    first_power: Power,
     scores: Vec<Estimate>,
     seat_scores: Vec<Estimate>,
     deal_scores: Vec<Estimate>,
@@ -191,6 +196,7 @@ impl Sides {
         Self {
             bots: (0..seats).map(|bot| share_by_deal(wins(bot))).collect(),
             first_p: share_test(deals(wins(0)), 1.0 / seats as f64),
+            first_power: Power::of_share(deals(wins(0)), 1.0 / seats as f64),
             scores: (0..seats).map(|bot| by_deal(scores(bot))).collect(),
             seat_scores: by_seat(&|_| 1.0),
             deal_scores: if several_deals { by_seat(&per_deal) } else { Vec::new() },

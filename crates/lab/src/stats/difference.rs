@@ -4,7 +4,7 @@ use super::{
     Estimate, Lasted, Spread,
     median::{median, sign_test},
     p_value,
-    share::between,
+    share::{between, test},
     student,
 };
 use parlour_engine::{FastRng, Rng};
@@ -28,8 +28,16 @@ pub fn share_difference(pairs: &[(Ratio, Ratio)]) -> Estimate {
     between(linearised(pairs), pairs.len() as u64, (-1.0, 1.0))
 }
 
+/// How likely two shares are to differ as much by chance alone: the test that [`share_difference`]
+/// inverts.
+#[must_use]
+pub fn share_difference_test(pairs: &[(Ratio, Ratio)]) -> f64 {
+    let (value, error) = linearised(pairs);
+    test((f64::midpoint(value, 1.0), error / 2.0), pairs.len() as f64, 0.5)
+}
+
 /// The difference of two ratios and its standard error.
-fn linearised(pairs: &[(Ratio, Ratio)]) -> (f64, f64) {
+pub(super) fn linearised(pairs: &[(Ratio, Ratio)]) -> (f64, f64) {
     let n = pairs.len() as f64;
     let sums =
         pairs.iter().fold([0.0; 4], |[a, b, c, d], ((y, x), (v, w))| [a + y, b + x, c + v, d + w]);

@@ -1,6 +1,6 @@
 //! Does it matter where a player sits?
 
-use super::Estimate;
+use super::{Estimate, power::seat_detectable};
 use serde::Serialize;
 use statrs::distribution::{ChiSquared, ContinuousCDF};
 
@@ -13,6 +13,20 @@ pub struct Fairness {
     pub chi_square: f64,
     /// How likely seats are to differ as much by chance alone.
     pub p: f64,
+    /// How much the wins vary beside those that are never shared, at most 1.
+    #[serde(skip)]
+    spread: f64,
+}
+
+impl Fairness {
+    /// How far a seat's share has to be from an equal one, while the others share the rest equally, so
+    /// that four of five such studies call the seats apart, as one of a family of so many tables.
+    /// Nothing where too few games were played to show any.
+    #[must_use]
+    pub fn detectable(&self, family: usize) -> Option<f64> {
+        let games = self.seats.first()?.n as f64;
+        seat_detectable(self.seats.len(), games, self.spread, family)
+    }
 }
 
 /// Compares the seats of games between equals, given each game's share of the win by seat. A
@@ -27,7 +41,10 @@ pub fn fairness(games: &[Vec<f64>]) -> Option<Fairness> {
     let chi_square = (0..seats).map(|seat| (won(seat) - expected).powi(2) / expected).sum();
     let law = ChiSquared::new(seats as f64 - 1.0).ok()?;
     let p = 1.0 - law.cdf(chi_square);
-    Some(Fairness { seats: (0..seats).map(share).collect(), chi_square, p })
+    let equal = 1.0 / seats as f64;
+    let squares: f64 = games.iter().flatten().map(|part| (part - equal).powi(2)).sum();
+    let spread = squares / (n * (1.0 - equal));
+    Some(Fairness { seats: (0..seats).map(share).collect(), chi_square, p, spread })
 }
 
 #[cfg(test)]

@@ -12,16 +12,19 @@ mod sprt;
 mod survival;
 
 pub use cyclic::{Cycle, Cyclic, Pairing, cyclic};
-pub use difference::{median_difference, ratio_difference, share_difference};
+pub use difference::{
+    median_difference, ratio_difference, share_difference, share_difference_test,
+};
 pub use fairness::{Fairness, fairness};
 pub use luck::{Luck, luck};
 pub use median::{median, sign_test};
-pub use power::detectable;
+pub use power::{MIN_STEP_DEALS, Power};
 pub use rating::{Rating, Stages, ratings};
 pub use share::{bounded_test, share, share_of_sums, share_test, within_bounds};
 pub use sprt::{Seats, Sprt, Verdict};
 pub use survival::{Bin, Lasted, Quantile, Spread};
 
+use difference::linearised;
 use serde::Serialize;
 use statrs::distribution::{ContinuousCDF, Normal, StudentsT};
 

@@ -50,7 +50,7 @@ pub fn bounded_test(
     test(((mean - least) / span, error / span), deals, (expected - least) / span)
 }
 
-fn test((value, error): (f64, f64), deals: f64, expected: f64) -> f64 {
+pub(super) fn test((value, error): (f64, f64), deals: f64, expected: f64) -> f64 {
     if deals < 2.0 || !value.is_finite() {
         return 1.0;
     }
@@ -84,7 +84,7 @@ pub(super) fn between((mean, error): (f64, f64), n: u64, (least, most): (f64, f6
 }
 
 /// As many observations as the clusters are worth.
-fn worth(value: f64, variance: f64, deals: f64) -> f64 {
+pub(super) fn worth(value: f64, variance: f64, deals: f64) -> f64 {
     let prior = 1.0 / deals;
     let found = if variance.is_finite() { variance } else { 0.0 };
     (value * (1.0 - value) + prior) / (found + prior / deals)

@@ -13,8 +13,8 @@ use crate::{
     ExternalBots, Row,
     measure::{Metric, Reading},
     stats::{
-        Estimate, Lasted, Spread, detectable, holm, median_difference, p_value, ratio,
-        ratio_difference, share, share_difference,
+        Estimate, Lasted, Power, Spread, holm, median_difference, p_value, ratio, ratio_difference,
+        share, share_difference, share_difference_test,
     },
 };
 use parlour_games::find;
@@ -107,7 +107,7 @@ pub(super) fn effects(before: &Played, after: &Played, variant: &str, players: u
     for ((level, one), (_, other)) in before.levels.iter().zip(&after.levels) {
         let tested = one.iter().zip(other).any(|(one, other)| one != other);
         for metric in Metric::all(players) {
-            let Compared { name, sides: [before, after], difference, p, alike } =
+            let Compared { name, sides: [before, after], difference, p, power, alike } =
                 compared(metric, (one, before.reading), (other, after.reading));
             all.push(Effect {
                 level: level.clone(),
@@ -120,7 +120,8 @@ pub(super) fn effects(before: &Played, after: &Played, variant: &str, players: u
                 p,
                 clear: false,
                 tested,
-                detectable: f64::NAN,
+                power,
+                detectable: None,
             });
         }
     }
@@ -137,6 +138,8 @@ struct Compared {
     difference: Estimate,
     /// How likely it is by chance alone.
     p: f64,
+    /// How sharply it was measured.
+    power: Power,
     /// Is it the same in every deal?
     alike: bool,
 }
@@ -158,7 +161,8 @@ fn compared(metric: Metric, (one, of): Games<'_>, (other, after): Games<'_>) -> 
             Estimate { value: f64::NAN, low: f64::NAN, high: f64::NAN, n: one.len() as u64 };
         let (difference, p) = median_difference(&lasted).unwrap_or((unknown, 1.0));
         let (name, sides) = (format!("median_{metric}"), sides.map(|side| median(&side)));
-        return Compared { name, sides, difference, p, alike: false };
+        let power = Power::of_mean(&difference);
+        return Compared { name, sides, difference, p, power, alike: false };
     }
     let terms: Vec<_> =
         pairs().map(|(a, b)| (metric.terms(a, of), metric.terms(b, after))).collect();
@@ -166,12 +170,15 @@ fn compared(metric: Metric, (one, of): Games<'_>, (other, after): Games<'_>) -> 
         figure(metric, terms.iter().map(|pair| pair.0)),
         figure(metric, terms.iter().map(|pair| pair.1)),
     ];
-    let difference = match metric.is_share() {
-        true => share_difference(&terms),
-        false => ratio_difference(&terms),
+    let (difference, p, power) = if metric.is_share() {
+        let power = Power::of_share_difference(&terms);
+        (share_difference(&terms), share_difference_test(&terms), power)
+    } else {
+        let difference = ratio_difference(&terms);
+        (difference, p_value(&difference), Power::of_mean(&difference))
     };
-    let (name, alike, p) = (metric.to_string(), difference.is_constant(), p_value(&difference));
-    Compared { name, sides, difference, p, alike }
+    let (name, alike) = (metric.to_string(), difference.is_constant());
+    Compared { name, sides, difference, p, power, alike }
 }
 
 /// The figure of these games: a share between none and all, or a mean.
@@ -208,7 +215,7 @@ pub(super) fn judged(mut effects: Vec<Effect>) -> Vec<Effect> {
     let family = tested.len();
     for (effect, clear) in tested.iter_mut().zip(holm(&p)) {
         effect.clear = clear;
-        effect.detectable = detectable(&effect.difference, family);
+        effect.detectable = effect.power.detectable(family);
     }
     effects
 }

@@ -1,7 +1,7 @@
 //! What a change of the rules does to one figure, as a line of a table and as a sentence.
 
 use crate::{
-    stats::{Estimate, TOO_FEW},
+    stats::{Estimate, Power, TOO_FEW},
     study::report::title,
 };
 use serde::Serialize;
@@ -30,8 +30,11 @@ pub struct Effect {
     pub clear: bool,
     /// Did the change ever come into play? Where every game came out the same, nothing is tested.
     pub tested: bool,
-    /// The difference that four of five such comparisons would show as clear.
-    pub detectable: f64,
+    /// How sharply the difference was measured.
+    #[serde(skip)]
+    pub power: Power,
+    /// The difference that four of five such comparisons would show as clear; nothing where none would.
+    pub detectable: Option<f64>,
 }
 
 impl Effect {
@@ -82,11 +85,12 @@ impl Effect {
                 before.value, after.value
             )
         } else {
-            let shows = if self.shows() {
-                let by = self.detectable;
-                format!("; four of five such comparisons would have shown one of {by:.3}")
-            } else {
-                String::new()
+            let shows = match self.detectable {
+                _ if !self.shows() => String::new(),
+                Some(by) => {
+                    format!("; four of five such comparisons would have shown one of {by:.3}")
+                }
+                None => "; the deals were too few to show any".to_owned(),
             };
             format!(
                 "Between {level} bots, {variant} makes no clear difference to {metric} \
@@ -123,7 +127,11 @@ impl Effect {
             } else {
                 signed(&self.difference)
             },
-            if self.shows() { number(self.detectable) } else { String::new() },
+            match self.detectable {
+                _ if !self.shows() => String::new(),
+                Some(by) => number(by),
+                None => TOO_FEW.to_owned(),
+            },
             self.chance(),
         ]
     }

@@ -92,10 +92,14 @@ fn of_steps(steps: &[Step]) -> String {
     }
     for step in steps.iter().filter(|step| !is_of_absent(step)) {
         if let StepVerdict::Open { would_show } = step.verdict {
-            all.push(format!(
-                "`{}` over `{}` is not clear; four of five runs like this one would have shown {:.1} % of the games.",
-                step.upper, step.lower, 100.0 * (0.5 + would_show)
-            ));
+            let shows = match would_show {
+                Some(by) => format!(
+                    "four of five runs like this one would have shown {:.1} % of the games",
+                    100.0 * (0.5 + by)
+                ),
+                None => "the deals were too few to show any difference".to_owned(),
+            };
+            all.push(format!("`{}` over `{}` is not clear; {shows}.", step.upper, step.lower));
         }
     }
     let few = named(|verdict| *verdict == StepVerdict::TooFew);

@@ -50,11 +50,11 @@ fn duel(section: &SectionReport) -> Option<Saying> {
     if section.clear {
         return None;
     }
-    let says = format!(
-        "{title} No clear difference: {} Four of five such studies would have shown {:.1} points.",
-        outcome(section),
-        section.detectable * 100.0,
-    );
+    let shows = match section.detectable {
+        Some(by) => format!("Four of five such studies would have shown {:.1} points.", by * 100.0),
+        None => "The deals were too few to show any.".to_owned(),
+    };
+    let says = format!("{title} No clear difference: {} {shows}", outcome(section));
     Some(line(CANNOT, says, (section, section.measures.notable.apart)))
 }
 
@@ -65,12 +65,13 @@ fn seats(report: &Report) -> Option<String> {
         .iter()
         .filter(|table| !table.clear)
         .map(|table| {
-            format!(
-                "{} players ({} games; a seat {:.1} points from an equal share would have shown)",
-                table.players,
-                table.games,
-                table.detectable * 100.0
-            )
+            let shows = match table.detectable {
+                Some(by) => {
+                    format!("a seat {:.1} points from an equal share would have shown", by * 100.0)
+                }
+                None => "too few to show any difference".to_owned(),
+            };
+            format!("{} players ({} games; {shows})", table.players, table.games)
         })
         .collect();
     (!tables.is_empty()).then(|| {

@@ -21,7 +21,7 @@ use crate::{
     Row,
     measure::{Reading, TimeModel, measure, pooled},
     standing::{WHOLE_WIN, share},
-    stats::{detectable, fairness, holm},
+    stats::{fairness, holm},
 };
 use cannot_say::CANNOT;
 pub use content::{Finding, Report, Saying, SeatReport, SectionReport, UnendedSection};
@@ -159,7 +159,7 @@ fn told(
         } else if let Some(measures) = measure(rows, deck, reading) {
             let bots = names(section);
             let (title, equals) = (section.title.clone(), section.between_equals());
-            let (clear, detectable) = (false, f64::NAN);
+            let (clear, detectable) = (false, None);
             told.push(SectionReport { title, bots, equals, first, clear, detectable, measures });
         }
         first += section.games;
@@ -234,7 +234,7 @@ fn seat_report(
         games: over.len() as u64,
         stopped: rows.iter().filter(|row| row.was_stopped(reading.caps)).count() as u64,
         clear: false,
-        detectable: f64::NAN,
+        detectable: None,
         example: example.map(|row| first + row.game),
         fairness,
     })
@@ -248,17 +248,16 @@ fn judge_duels(sections: &mut [SectionReport]) {
     let family = duels.len();
     for (duel, clear) in duels.iter_mut().zip(clear) {
         duel.clear = clear;
-        duel.detectable = detectable(&duel.measures.bots[0], family);
+        duel.detectable = duel.measures.first_power.detectable(family);
     }
 }
 
 /// So are the tables of different sizes.
 fn judge_seats(seats: &mut [SeatReport]) {
     let clear = holm(&seats.iter().map(|table| table.fairness.p).collect::<Vec<_>>());
-    let family = seats.iter().map(|table| table.fairness.seats.len()).sum();
+    let family = seats.len();
     for (table, clear) in seats.iter_mut().zip(clear) {
         table.clear = clear;
-        let of = table.fairness.seats.iter().map(|wins| detectable(wins, family));
-        table.detectable = of.fold(0.0, f64::max);
+        table.detectable = table.fairness.detectable(family);
     }
 }

@@ -4,6 +4,7 @@ use super::{
     content::{Report, Saying, SectionReport},
     numbers::{of_metric, p, percent, plain, title},
 };
+use crate::stats::TOO_FEW;
 use std::fmt::Write;
 
 /// All figures, one a line.
@@ -120,16 +121,20 @@ fn seats(out: &mut String, report: &Report) {
         let wins: Vec<String> = table.fairness.seats.iter().map(percent).collect();
         let _ = writeln!(
             out,
-            "| {} | {} | {} | {} | {} | {} | {:.1} points |",
+            "| {} | {} | {} | {} | {} | {} | {} |",
             table.players,
             table.games,
             table.stopped,
             wins.join(", "),
             p(table.fairness.p),
             if table.clear { "yes" } else { "no" },
-            table.detectable * 100.0,
+            table.detectable.map_or_else(|| TOO_FEW.to_owned(), in_points),
         );
     }
+}
+
+fn in_points(share: f64) -> String {
+    format!("{:.1} points", 100.0 * share)
 }
 
 /// All figures between equals, a column for each level.
