@@ -157,6 +157,10 @@ impl<G: FullGame> AnyGame for Seated<G> {
         self.rules().face(self.state())
     }
 
+    fn race_closes(&self) -> Option<Tick> {
+        self.rules().race_closes(self.state())
+    }
+
     fn is_race(&self, action: &str) -> bool {
         self.rules().parse(AnyGame::seats(self), action).is_ok_and(|act| self.rules().is_race(&act))
     }

@@ -44,6 +44,11 @@ pub trait RealTime: Game {
         0
     }
 
+    /// When the race for this face closes, once it was hit. A game that decides at the first hit has none open.
+    fn race_closes(&self, _state: &Self::State) -> Option<Tick> {
+        None
+    }
+
     /// Does this action take part in a race, in which the fastest hand counts (a hit)?
     fn is_race(&self, _action: &Self::Action) -> bool {
         false

@@ -54,6 +54,10 @@ impl RealTime for BudrBasef {
         state.version
     }
 
+    fn race_closes(&self, state: &State) -> Option<Tick> {
+        (state.phase == Phase::Play && state.contest()).then(|| self.close(state))
+    }
+
     fn is_race(&self, action: &Action) -> bool {
         self.slap == Slap::Race && matches!(action, Action::Hit(_) | Action::Touch(Touch::Stack, _))
     }

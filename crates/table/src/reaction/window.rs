@@ -149,6 +149,16 @@ impl ReactionWindow {
         }
     }
 
+    /// Hits and cards that waited could not be taken: all may hit anew what they have seen.
+    pub fn reopen(&mut self) {
+        self.hits.clear();
+        self.opened = None;
+        self.flips.clear();
+        for participant in &mut self.participants {
+            participant.hit = false;
+        }
+    }
+
     /// A hit arrives. The first one opens the window.
     ///
     /// # Errors

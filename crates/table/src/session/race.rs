@@ -206,7 +206,7 @@ impl Session {
                 let done = self.move_event(flip.seat, flip.action.clone(), by, now);
                 if done.is_err() {
                     // it has become illegal: the face goes on without it
-                    self.drop_window(now);
+                    self.drop_window();
                 }
                 done.ok()
             }
@@ -281,33 +281,33 @@ impl Session {
         }
     }
 
-    pub(super) fn drop_window(&mut self, now: Timestamp) {
-        if let Some(races) = self.play.as_mut().and_then(|play| play.races.as_mut())
-            && let Some(window) = races.window.take()
-        {
-            races.past.record_end(window.number(), now.into());
+    /// Hits and cards that waited are off the table. What lies there stays, and all have seen it.
+    pub(super) fn drop_window(&mut self) {
+        if let Some(window) = self.window_mut() {
+            window.reopen();
         }
     }
 
-    /// A verdict becomes acts of the game: the first hit when it fell, the others behind it as
-    /// far as they were slower, then the clock up to the game's own verdict. A hit that
-    /// the game refuses by then is none.
+    /// A verdict becomes acts of the game: what opens the race of the game falls when it fell, the hits
+    /// behind it follow as far as they were slower, then the clock runs up to the game's own verdict. A
+    /// touch that is no hit opens no race, and a hit that the game refuses by then is none. Where the
+    /// first hit decides at once, the others have not hit.
     pub(super) fn apply_contest(&mut self, contest: &Contest, came_up: Tick) -> Result<(), String> {
         let table = &mut self.playing()?.table;
-        let length = |table: &crate::Table, opened: Tick| {
-            table.game().deadline().map_or(0, |close| close.0.saturating_sub(opened.0))
-        };
-        let clock = table.game().clock();
+        let face = table.game().face();
         let mut verdict = contest.verdict.clone();
-        let opened = loop {
+        let (clock, opened, closes) = loop {
+            let clock = table.game().clock();
             let first = feed(&verdict, clock, came_up, 0);
             let Some(hit) = first.acts.first() else { return Ok(()) };
-            if table.act_recorded(hit.seat, &hit.action, Some(hit.at)).is_ok() {
-                break hit.at;
+            let _ = table.act_recorded(hit.seat, &hit.action, Some(hit.at));
+            match table.game().race_closes() {
+                Some(closes) => break (clock, hit.at, closes),
+                None if table.game().face() != face => return Ok(()),
+                None => drop(verdict.hits.remove(0)),
             }
-            verdict.hits.remove(0);
         };
-        let rest = feed(&verdict, clock, came_up, length(table, opened));
+        let rest = feed(&verdict, clock, came_up, closes.0.saturating_sub(opened.0));
         for hit in rest.acts.iter().skip(1) {
             let _ = table.act_recorded(hit.seat, &hit.action, Some(hit.at));
         }

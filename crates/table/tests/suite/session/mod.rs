@@ -13,3 +13,4 @@ mod seats;
 mod slow;
 mod think;
 mod undo;
+mod verdicts;

@@ -1,0 +1,158 @@
+//! What the verdict of a race does to the game that was raced in.
+
+use super::evening::{Evening, acted, config, seat};
+use parlour_engine::{Seat, Viewer};
+use parlour_table::{
+    reaction::Micros,
+    session::{Claim, SessionError, SessionEvent, TableConfig},
+};
+use serde_json::Value;
+
+/// How long after a card all have seen it long enough.
+const LOOK_MS: u64 = 400;
+
+/// Three people at Budr Basef by these rules; the first of them who may has played a card, and all have seen it.
+fn a_card_lies_there(options: &str) -> (Evening, [Seat; 3]) {
+    let options = options.into();
+    let mut evening = Evening::at(TableConfig { options, ..config("budr-basef", 3) });
+    let people = [evening.sits("Ann"), evening.sits("Ben"), evening.sits("Cid")];
+    evening.starts();
+    all_see_the_face(&mut evening, people);
+    plays_a_card(&mut evening, people);
+    (evening, people)
+}
+
+fn all_see_the_face(evening: &mut Evening, people: [Seat; 3]) {
+    let (face, now) = (evening.session.face(), evening.now);
+    for seat in people {
+        evening.session.live().record_shown(seat, face, now.into(), Micros::ZERO);
+    }
+}
+
+/// The player who is due plays a card as soon as all have looked at the last one, and all see it.
+fn plays_a_card(evening: &mut Evening, people: [Seat; 3]) {
+    let face = evening.session.face();
+    let due = people.into_iter().find(|&seat| evening.legal(seat).contains(&"flip".to_owned()));
+    let (session, now) = (&mut evening.session, evening.now);
+    let seen = session.seq();
+    acted(session, due.expect("someone may play a card"), "flip", (seen, now)).unwrap();
+    while evening.session.face() == face {
+        evening.waits(10);
+    }
+    all_see_the_face(evening, people);
+}
+
+/// This player touches the stack so long after the card came up, by a clock that all share.
+fn hits(evening: &mut Evening, seat: Seat, action: &str, ms: u64) -> Result<(), SessionError> {
+    let (action, face) = (action.to_owned(), evening.session.face());
+    let claim = Claim { action, face, reaction: Some(ms as f64), steps: Vec::new() };
+    let now = evening.now;
+    evening.session.live().hit(seat, claim, now.into()).map(drop)
+}
+
+/// Lets the window close; says which game events came of it.
+fn the_verdict(evening: &mut Evening) -> Vec<Value> {
+    let before = evening.session.latest_visible(usize::MAX, Viewer::Spectator).len();
+    let decided = evening.waits(500);
+    assert!(decided.iter().any(|event| matches!(event, SessionEvent::Raced { .. })), "{decided:?}");
+    let all = evening.session.latest_visible(usize::MAX, Viewer::Spectator);
+    all.iter().skip(before).map(|told| serde_json::to_value(&told.event).unwrap()).collect()
+}
+
+fn decided(events: &[Value]) -> Vec<&Value> {
+    events.iter().filter(|event| event["event"] == "decided").collect()
+}
+
+#[test]
+fn a_touch_that_is_no_hit_takes_no_hit_from_the_others() {
+    let (mut evening, [ann, ben, cid]) = a_card_lies_there(r#"{"gestures": "full"}"#);
+    for seat in [ben, cid] {
+        evening.acts(seat, "touch deck").unwrap();
+        evening.acts(seat, "touch surface").unwrap();
+    }
+    evening.waits(200);
+    hits(&mut evening, ann, "touch stack", 200).unwrap();
+    evening.waits(20);
+    hits(&mut evening, cid, "touch stack", 220).unwrap();
+    evening.waits(20);
+    hits(&mut evening, ben, "touch stack", 240).unwrap();
+    let events = the_verdict(&mut evening);
+    let decided = decided(&events);
+    assert_eq!(decided.len(), 1, "{events:?}");
+    assert_eq!(decided[0]["seat"], cid.index(), "the first whose touches are a hit");
+    let hands: Vec<&Value> =
+        decided[0]["hits"].as_array().unwrap().iter().map(|hit| &hit["seat"]).collect();
+    assert_eq!(hands, [cid.index(), ben.index()], "the touch of {ann} is none");
+}
+
+#[test]
+fn touches_of_which_none_is_a_hit_decide_nothing() {
+    let (mut evening, [ann, ben, _]) = a_card_lies_there(r#"{"gestures": "full"}"#);
+    let face = evening.session.face();
+    evening.waits(200);
+    hits(&mut evening, ann, "touch stack", 200).unwrap();
+    hits(&mut evening, ben, "touch stack", 200).unwrap();
+    assert_eq!(decided(&the_verdict(&mut evening)), Vec::<&Value>::new());
+    assert_eq!(evening.session.face(), face, "the same card lies there");
+}
+
+#[test]
+fn where_the_first_hit_decides_at_once_the_others_have_not_hit() {
+    let rules = r#"{"hit_window_ms": 0, "play_delay_ms": 5000, "jokers": 0}"#;
+    let (mut evening, [ann, ben, _]) = a_card_lies_there(rules);
+    evening.waits(200);
+    hits(&mut evening, ben, "hit", 200).unwrap();
+    evening.waits(30);
+    hits(&mut evening, ann, "hit", 230).unwrap();
+    let opened = evening.session.game().unwrap().clock();
+    let events = the_verdict(&mut evening);
+    let decided = decided(&events);
+    assert_eq!(decided.len(), 1, "one of them was first: {events:?}");
+    assert_eq!(decided[0]["seat"], ben.index());
+    let clock = evening.session.game().unwrap().clock();
+    assert!(clock.0 - opened.0 <= 500, "the clock goes as time does, from {opened:?} to {clock:?}");
+}
+
+#[test]
+fn the_window_of_a_race_does_not_end_with_the_wait_for_the_next_card() {
+    // the next card may be played 200 ms after the hit, and the race is open for 400
+    let rules = r#"{"hit_window_ms": 400, "play_delay_ms": 400, "jokers": 0}"#;
+    let (mut evening, [ann, ben, _]) = a_card_lies_there(rules);
+    evening.waits(200);
+    hits(&mut evening, ben, "hit", 200).unwrap();
+    evening.waits(30);
+    hits(&mut evening, ann, "hit", 230).unwrap();
+    let events = the_verdict(&mut evening);
+    let decided = decided(&events);
+    assert_eq!(decided.len(), 1, "{events:?}");
+    assert_eq!(decided[0]["hits"].as_array().unwrap().len(), 2, "{events:?}");
+}
+
+#[test]
+fn a_hit_is_taken_after_what_was_due_could_not_be_written_down() {
+    let (mut evening, [ann, ben, _]) = a_card_lies_there(r#"{"jokers": 0}"#);
+    evening.waits(200);
+    hits(&mut evening, ann, "hit", 200).unwrap();
+    assert_eq!(
+        hits(&mut evening, ann, "hit", 200).unwrap_err().to_string(),
+        "No hit: you have already hit."
+    );
+    // as the room does when the disk is full: no frame is sent again, since nothing has changed
+    let now = evening.now;
+    evening.session.live().drop_window(now);
+    evening.session.live().open_window(now);
+    evening.waits(LOOK_MS);
+    assert_eq!(decided_so_far(&evening), 0, "the hit that was refused is none");
+    hits(&mut evening, ann, "hit", 600).expect("she hits once more");
+    evening.waits(10);
+    hits(&mut evening, ben, "hit", 610).expect("and so may the others");
+    let events = the_verdict(&mut evening);
+    assert_eq!(decided(&events)[0]["seat"], seat(0).index());
+}
+
+fn decided_so_far(evening: &Evening) -> usize {
+    let all = evening.session.latest_visible(usize::MAX, Viewer::Spectator);
+    let all: Vec<Value> =
+        all.iter().map(|told| serde_json::to_value(&told.event).unwrap()).collect();
+    decided(&all).len()
+}
