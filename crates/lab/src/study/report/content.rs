@@ -80,8 +80,9 @@ pub struct SectionReport {
     /// Between unequal players: is the first clearly better or worse than an equal, all such
     /// sections of the study taken together (Holm)?
     pub clear: bool,
-    /// The difference of its share of the wins from an equal one that would have shown as clear.
-    pub detectable: f64,
+    /// The difference of its share of the wins from an equal one that would have shown as clear;
+    /// nothing where none would have.
+    pub detectable: Option<f64>,
     /// What was measured.
     pub measures: Measures,
 }
@@ -105,8 +106,9 @@ pub struct SeatReport {
     pub fairness: Fairness,
     /// Do the seats clearly differ, all such tables of the study taken together (Holm)?
     pub clear: bool,
-    /// How far a seat's share would have to be from an equal one to show.
-    pub detectable: f64,
+    /// How far a seat's share would have to be from an equal one to show; nothing where the games
+    /// are too few to show any.
+    pub detectable: Option<f64>,
     /// A game that the seat with the most wins has won.
     pub example: Option<u64>,
 }
@@ -198,6 +200,23 @@ impl Report {
             }
         }
         Some(best)
+    }
+
+    /// The levels after this one of which it is open whether they are stronger: their meetings were
+    /// not clear, or the level before them is open itself.
+    pub(super) fn open_above(&self, best: &SectionReport) -> Vec<&str> {
+        let levels: Vec<&str> = self.equals().iter().map(|section| &*section.bots[0]).collect();
+        let from = levels.iter().position(|level| *level == best.bots[0]).unwrap_or(levels.len());
+        let mut open: Vec<&str> = Vec::new();
+        for two in levels[from.min(levels.len())..].windows(2) {
+            let step = self.step(two[1], two[0]);
+            let is_beaten = step
+                .is_some_and(|step| step.clear && step.measures.bots[0].value < step.equal_share());
+            if !is_beaten || open.last() == Some(&two[0]) {
+                open.push(two[1]);
+            }
+        }
+        open
     }
 }
 

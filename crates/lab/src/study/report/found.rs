@@ -32,7 +32,7 @@ pub(super) fn of(report: &Report) -> Vec<Saying> {
     let exact = report.exact.clone().map(|says| Saying { about: FOUND, says, replay: None });
     let mut found: Vec<Saying> = exact.into_iter().collect();
     found.push(length(report, best));
-    found.extend(step.map(|step| strength(best, step)));
+    found.extend(step.map(|step| strength(report, best, step)));
     found.extend(report.seats.iter().filter(|table| table.clear).map(|table| seat(report, table)));
     found.extend(money(report, best));
     found.extend(points(best));
@@ -111,11 +111,19 @@ fn length(report: &Report, section: &SectionReport) -> Saying {
     line(FOUND, says, (section, section.measures.notable.longest))
 }
 
-fn strength(best: &SectionReport, step: &SectionReport) -> Saying {
+fn strength(report: &Report, best: &SectionReport, step: &SectionReport) -> Saying {
     let against = step.bots.iter().find(|bot| **bot != step.bots[0]);
+    let open = report.open_above(best);
+    let (what, rest) = match open.as_slice() {
+        [] => ("The strongest level studied is", String::new()),
+        open => (
+            "The highest level that clearly beats the one before it is",
+            format!(" Whether {} is stronger is open.", open.join(" or ")),
+        ),
+    };
     let says = format!(
-        "The strongest level studied is {}: {} wins {} against {} of {}, where an equal share is \
-         {:.1} %. What follows is between {} bots unless it says otherwise.",
+        "{what} {}: {} wins {} against {} of {}, where an equal share is {:.1} %.{rest} What follows is \
+         between {} bots unless it says otherwise.",
         best.bots[0],
         step.bots[0],
         percent(&step.measures.bots[0]),

@@ -157,3 +157,58 @@ fn where_nothing_is_planted_nothing_is_named() {
     let report = study(0, |_, _| ());
     assert!(found(&report)[0].starts_with("Every one of 60 games was ended by its players"));
 }
+
+/// Three levels at which seats win by these shares of two thousand games: 5 % of them are clear by
+/// chance alone.
+#[test]
+fn seats_are_called_apart_by_all_levels_together() {
+    let report = study_of(&["random", "easy", "rule"], 0, |title, rows| {
+        for (game, row) in rows.iter_mut().enumerate() {
+            // of 60 games 28, 16 and 16 at one level: p = 0.09; 29, 16 and 15: p = 0.045
+            let (first, second) = if title.contains("easy") { (29, 45) } else { (20, 40) };
+            let winner = usize::from(game >= first) + usize::from(game >= second);
+            row.wins = (0..3).map(|seat| if seat == winner { WHOLE_WIN } else { 0 }).collect();
+        }
+    });
+    let easy = report.equals()[1].measures.fairness.as_ref().unwrap();
+    assert!(easy.p > 0.02 && easy.p < 0.05, "{easy:?}");
+    let seats = report.in_words.iter().filter(|saying| saying.about == "Does the seat matter");
+    for saying in seats {
+        assert!(!saying.says.contains("The seat matters"), "{}", saying.says);
+    }
+}
+
+/// A level that does not clearly beat the one before it is not called weaker.
+#[test]
+fn a_level_whose_step_is_open_is_named() {
+    let of = |games_won: usize| {
+        let spec = Spec { duel_games: 60, ..spec(&["random", "easy", "rule"]) };
+        planted(&spec, |title, rows| {
+            // the first of the lineup wins so many games in three, the others share the rest
+            let wins = if title.ends_with("rule against easy") { games_won } else { 3 };
+            if !title.starts_with("A step of skill") {
+                return;
+            }
+            for (game, row) in rows.iter_mut().enumerate() {
+                let first = row.bots.iter().position(|&bot| bot == 0).unwrap();
+                let winner = if game / 3 % 3 < wins { first } else { (first + 1) % 3 };
+                row.wins = (0..3).map(|seat| if seat == winner { WHOLE_WIN } else { 0 }).collect();
+            }
+        })
+    };
+    let line = |report: &Report| {
+        let page = found(report);
+        let line = page.iter().find(|line| line.contains("level"));
+        (*line.unwrap_or_else(|| panic!("{page:?}"))).to_owned()
+    };
+    let open = line(&of(1));
+    assert!(
+        open.starts_with("The highest level that clearly beats the one before it is easy"),
+        "{open}"
+    );
+    assert!(open.contains("Whether rule is stronger is open."), "{open}");
+    let clear = line(&of(3));
+    assert!(clear.starts_with("The strongest level studied is rule"), "{clear}");
+    let beaten = line(&of(0));
+    assert!(beaten.starts_with("The strongest level studied is easy"), "{beaten}");
+}

@@ -5,7 +5,7 @@ use super::{
     found::{clear_cards, clear_tags},
     numbers::{bars, eight_of_ten, p, percent, plain, quantile, signed_points},
 };
-use crate::decision::NOISE_FLOOR;
+use crate::{decision::NOISE_FLOOR, stats::holm};
 
 /// On fewer deals than this, each part of a result is some points more or less by chance.
 const MIN_LUCK_DEALS: u64 = 30;
@@ -22,8 +22,8 @@ pub(super) fn of(report: &Report) -> Vec<Saying> {
     }
     say("Choice", choices(&equals));
     say("Choice", choices_that_matter(&equals));
-    for section in &equals {
-        say("Does the seat matter", seat(report, section));
+    for (section, clear) in equals.iter().zip(clear_seats(&equals)) {
+        say("Does the seat matter", seat(report, section, clear));
     }
     say("Scores", scores(&equals));
     say("Luck", luck(report));
@@ -155,7 +155,14 @@ fn by_chance() -> String {
     format!("Choices that do nothing would decide by chance alone in up to {floor:.1} %.")
 }
 
-fn seat(report: &Report, section: &SectionReport) -> Option<String> {
+/// At which levels the seats clearly differ, all levels taken together (Holm).
+fn clear_seats(equals: &[&SectionReport]) -> Vec<bool> {
+    let p = |section: &&SectionReport| section.measures.fairness.as_ref().map(|fair| fair.p);
+    let mut clear = holm(&equals.iter().filter_map(p).collect::<Vec<_>>()).into_iter();
+    equals.iter().map(|section| p(section).is_some() && clear.next() == Some(true)).collect()
+}
+
+fn seat(report: &Report, section: &SectionReport, clear: bool) -> Option<String> {
     let fair = section.measures.fairness.as_ref()?;
     let seats: Vec<String> = (1..)
         .zip(&fair.seats)
@@ -170,7 +177,7 @@ fn seat(report: &Report, section: &SectionReport) -> Option<String> {
         ));
     }
     let test = format!("(chi-square {:.1}, p = {})", fair.chi_square, p(fair.p));
-    Some(if fair.p < 0.05 {
+    Some(if clear {
         format!("The seat matters between equals ({bot}): {seats} {test}.")
     } else {
         format!(
