@@ -7,7 +7,7 @@ use super::{
 use crate::{arena::seconds, external_bots::Programs, output_file::OutputFile, typed};
 use anyhow::{Context, Result};
 use clap::Args;
-use parlour_lab::study::{Report as Written, record_of, run_into};
+use parlour_lab::study::{Report as Written, run_into};
 use std::{path::PathBuf, time::Duration};
 
 /// Play the games of a study into a folder; the same command resumes it
@@ -126,7 +126,7 @@ impl Replay {
         let out = self.out.clone().unwrap_or_else(beside);
         let file = OutputFile::open(&out).context("the record")?;
         let programs = Programs::within(self.bot_time);
-        let record = record_of(&folder.manifest().spec, self.game, &programs)?;
+        let record = folder.record_of(self.game, &programs)?;
         programs.tell();
         file.write(&format!("{}\n", record.to_text())).context("the record")?;
         let (moves, file) = (record.acts.len(), typed::file(&out));

@@ -2,18 +2,18 @@
 
 use crate::study::{
     error::StudyError,
+    manifest::{FORM, Manifest, PROGRAM},
     people::People,
     plan::{Part, parts, play, rules},
     progress::{Progress, live},
+    record::record_of,
     report::Report,
     rows,
     spec::{Spec, of_game},
-    variant::digest,
 };
 use crate::{ExternalBots, Row};
 use parlour_bots::{ForGame, WithBots};
-use parlour_protocol::variant::rules_hash;
-use serde::{Deserialize, Serialize};
+use parlour_protocol::Record;
 use std::{
     fs,
     ops::Range,
@@ -23,55 +23,6 @@ use std::{
         atomic::{AtomicBool, AtomicU64, Ordering},
     },
 };
-
-/// What a folder says of the study in it.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Manifest {
-    /// The version of the form of these folders.
-    pub form: u32,
-    /// Sixteen digits for the rules in full.
-    pub variant: String,
-    /// Sixteen digits for the spec.
-    pub spec_hash: String,
-    /// The version of the game's rules.
-    pub rules: u32,
-    /// The whole spec.
-    pub spec: Spec,
-    /// All games of the study.
-    pub games: u64,
-}
-
-impl Manifest {
-    /// What the folder of this study says.
-    ///
-    /// # Errors
-    /// If there is nothing to play, or there are no such rules.
-    pub fn of(spec: &Spec) -> Result<Self, StudyError> {
-        of_game(spec, Written(spec))
-    }
-}
-
-struct Written<'a>(&'a Spec);
-
-impl ForGame for Written<'_> {
-    type Answer = Result<Manifest, StudyError>;
-
-    fn with<G: WithBots>(self) -> Self::Answer {
-        let spec = self.0;
-        let rules: G = spec.rules()?;
-        Ok(Manifest {
-            form: FORM,
-            variant: rules_hash(&rules),
-            spec_hash: digest(parlour_protocol::line(spec).as_bytes()),
-            rules: G::META.version,
-            spec: spec.clone(),
-            games: spec.sections()?.iter().map(|section| section.games).sum(),
-        })
-    }
-}
-
-/// The version of the form of these folders.
-const FORM: u32 = 3;
 
 /// A study on disk.
 #[derive(Clone, Debug)]
@@ -84,7 +35,8 @@ impl Folder {
     /// Opens the study in this folder.
     ///
     /// # Errors
-    /// If there is none, or one of another form.
+    /// If there is none, or one of another form, of other rules than its spec comes to here, or one
+    /// that was altered.
     pub fn open(path: &Path) -> Result<Self, StudyError> {
         let file = path.join("manifest.json");
         let text = read_text(&file)?;
@@ -93,6 +45,9 @@ impl Folder {
             serde_json::from_str(&text).map_err(|error| wrong(error.to_string()))?;
         if manifest.form != FORM {
             return Err(wrong(format!("written by another version (form {})", manifest.form)));
+        }
+        if let Some(reason) = manifest.differs() {
+            return Err(wrong(reason));
         }
         Ok(Self { path: path.to_owned(), manifest })
     }
@@ -122,11 +77,21 @@ impl Folder {
     fn prepare(path: &Path, manifest: Manifest) -> Result<Self, StudyError> {
         if path.join("manifest.json").exists() {
             let there = Self::open(path)?;
-            if there.manifest != manifest {
-                let reason = "it holds another study; give a folder of its own".to_owned();
-                return Err(StudyError::Folder { path: path.to_owned(), reason });
-            }
-            return Ok(there);
+            let reason = if there.manifest.spec_hash != manifest.spec_hash {
+                "it holds another study; give a folder of its own".to_owned()
+            } else if there.manifest.program != manifest.program {
+                let begun = match there.manifest.program.as_str() {
+                    "" => "an older version",
+                    version => version,
+                };
+                format!(
+                    "begun by {begun} of the program, and the bots of {PROGRAM} may play otherwise: go on \
+                     with the former, or give a folder of its own"
+                )
+            } else {
+                return Ok(there);
+            };
+            return Err(StudyError::Folder { path: path.to_owned(), reason });
         }
         fs::create_dir_all(path).map_err(|error| file_error(path, error))?;
         let text = format!("{:#}\n", serde_json::json!(manifest));
@@ -160,6 +125,37 @@ impl Folder {
         let bytes = rows::to_bytes(rows)
             .map_err(|error| StudyError::Parquet { path: path.clone(), error })?;
         write_whole(&path, &bytes)
+    }
+
+    /// Plays game `number` of the study again, and writes it down.
+    ///
+    /// # Errors
+    /// If there is no such game, or it came out otherwise than the one that is kept here. Programs
+    /// among the bots are free to play otherwise.
+    pub fn record_of(
+        &self,
+        number: u64,
+        external_bots: &dyn ExternalBots,
+    ) -> Result<Record, StudyError> {
+        let record = record_of(&self.manifest.spec, number, external_bots)?;
+        let sections = self.manifest.spec.sections()?;
+        let part = parts(&sections).into_iter().find(|part| part.numbers().contains(&number));
+        let Some(part) = part else { return Ok(record) };
+        let mut bots = sections[part.section].lineup.player_specs.iter();
+        if bots.any(|bot| bot.command().is_some()) {
+            return Ok(record);
+        }
+        let rows = self.rows(&part)?.unwrap_or_default();
+        match rows.get((number - part.first) as usize) {
+            Some(row) if !is_of(&record, row) => {
+                let reason = format!(
+                    "game {number} comes out otherwise when it is played again: its bots or rules have \
+                     changed since. Play the study anew, or use the program that played it"
+                );
+                Err(StudyError::Folder { path: self.file(&part), reason })
+            }
+            _ => Ok(record),
+        }
     }
 
     /// The report on all games that are there.
@@ -198,6 +194,13 @@ impl Folder {
         write_whole(&self.path.join("report.json"), format!("{}\n", report.json()).as_bytes())?;
         write_whole(&self.path.join("report.csv"), report.csv().as_bytes())
     }
+}
+
+/// Is this the game of this row? In real time the clock acts, too, and no record holds that.
+fn is_of(record: &Record, row: &Row) -> bool {
+    let scores = row.over.then_some(&row.scores);
+    let is_timed = record.clock.is_some();
+    record.scores.as_ref() == scores && (is_timed || record.acts.len() == row.acts as usize)
 }
 
 struct Read<'a> {

@@ -16,6 +16,7 @@ mod exploit;
 mod folder;
 mod house_rules;
 mod ladder;
+mod manifest;
 mod merge;
 mod metric;
 mod people;
@@ -43,12 +44,13 @@ pub use dataset::{
 pub use effect::Effect;
 pub use error::StudyError;
 pub use exploit::{Exploit, ExploitSpec, exploit};
-pub use folder::{Folder, Manifest, run_into};
+pub use folder::{Folder, run_into};
 pub use house_rules::{ClauseCount, Figure, RuleArm, RuleEffect, RuleStudy, measure_rules};
 pub use ladder::{
     Clock, Ladder, LadderFolder, LadderRun, LadderSpec, Match, ladder_page, ladder_sentences,
     play_ladder, usual_entrants,
 };
+pub use manifest::Manifest;
 pub use people::{Answer, FittedTime, Hits, People};
 pub use progress::Progress;
 pub use record::record_of;

@@ -2,7 +2,8 @@
 
 use crate::study::{
     error::StudyError,
-    folder::{Manifest, named},
+    folder::named,
+    manifest::Manifest,
     plan::{play, within},
     rows::{self, to_bytes},
     spec::{Spec, of_game},
@@ -61,6 +62,8 @@ impl ForGame for Play<'_> {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 struct Label {
     form: u32,
+    #[serde(default)]
+    program: String,
     spec: String,
     variant: String,
     rules: u32,
@@ -74,6 +77,7 @@ impl Label {
     fn new(manifest: &Manifest, games: &Range<u64>, bytes: &[u8]) -> Self {
         Self {
             form: manifest.form,
+            program: manifest.program.clone(),
             spec: manifest.spec_hash.clone(),
             variant: manifest.variant.clone(),
             rules: manifest.rules,
@@ -85,9 +89,12 @@ impl Label {
 
     /// Why a shard with this label is none of those with the other.
     fn differs(&self, here: &Self) -> Option<String> {
-        let Self { form, spec, variant, rules, first, end, digest } = self;
+        let Self { form, program, spec, variant, rules, first, end, digest } = self;
         if *form != here.form {
             Some(format!("written by another version (form {form})"))
+        } else if *program != here.program {
+            let here = &here.program;
+            Some(format!("played by version `{program}` of the program; here it is `{here}`"))
         } else if *spec != here.spec {
             Some(format!("a shard of another study (spec {spec}; here it is {})", here.spec))
         } else if *rules != here.rules {
@@ -187,6 +194,8 @@ mod tests {
         assert!(refusal(&other, 3..9, &bytes).contains("other house rules"));
         let other = Manifest { rules: manifest.rules + 1, ..manifest.clone() };
         assert!(refusal(&other, 3..9, &bytes).contains("version"));
+        let other = Manifest { program: "0.0.1".to_owned(), ..manifest.clone() };
+        assert!(refusal(&other, 3..9, &bytes).contains("of the program"));
         let other = Manifest { form: manifest.form + 1, ..manifest.clone() };
         assert!(refusal(&other, 3..9, &bytes).contains("form"));
         assert!(refusal(&manifest, 3..10, &bytes).contains("it holds games 3..9, not 3..10"));

@@ -198,6 +198,12 @@ impl Spec {
             return Err(StudyError::bad("levels", "at least one level, one game and one act"));
         }
         let levels = player_specs("levels", &self.levels, (&self.game, self.players))?;
+        if let Some((place, level)) =
+            levels.iter().enumerate().find(|(place, level)| levels[..*place].contains(level))
+        {
+            let reason = format!("{level} stands twice, the second time in place {}", place + 1);
+            return Err(StudyError::bad("levels", reason));
+        }
         let mut sections = Vec::new();
         for level in &levels {
             let lineup = Lineup::all(level, self.players);
@@ -221,8 +227,14 @@ impl Spec {
                 let reason = format!("{} bots for {} seats", bots.len(), self.players);
                 return Err(StudyError::bad("duel.bots", reason));
             }
+            let lineup = self.filled(&bots);
+            if lineup.games_a_deal() == 1 {
+                let reason =
+                    format!("{} in every seat is not a duel: name two that differ", bots[0]);
+                return Err(StudyError::bad("duel.bots", reason));
+            }
             let games = duel.games.unwrap_or(self.duel_games).max(1);
-            sections.push(Section::new(&duel.question, self.filled(&bots), games));
+            sections.push(Section::new(&duel.question, lineup, games));
         }
         let games = self.seat_games.unwrap_or(SEAT_GAMES_PER_GAME * self.games);
         if games > 0 {

@@ -6,6 +6,7 @@ mod circles;
 mod datasets;
 mod exploitability;
 mod exploits;
+mod folders;
 mod house_rules;
 mod known;
 mod presets;
