@@ -12,6 +12,7 @@ mod values;
 pub use arm::RuleArm;
 pub use outcome::Figure;
 pub use paired::RuleEffect;
+pub(super) use values::numbers_of;
 
 use crate::study::{error::StudyError, progress::Progress, spec::Spec};
 use arm::{Arm, Ground};

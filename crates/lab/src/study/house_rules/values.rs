@@ -35,6 +35,15 @@ pub(super) fn alternatives(option: &OptionSpec) -> Vec<Value> {
     values
 }
 
+/// Half and double the number of a rule that has one.
+pub(in crate::study) fn numbers_of(option: &OptionSpec) -> Option<Vec<Value>> {
+    let Kind::Number(bounds) = option.kind else { return None };
+    let plain = default_value(option);
+    let mut values = numbers(bounds, &plain);
+    values.retain(|value| value.is_number() && *value != plain);
+    Some(values)
+}
+
 /// Half, double, and the word that stands beside the numbers.
 fn numbers(bounds: Bounds, plain: &Value) -> Vec<Value> {
     let near = match plain.as_u64() {

@@ -6,8 +6,10 @@ use super::{
     found::{clear_tags, distance, line},
     numbers::percent,
 };
+use crate::study::house_rules::numbers_of;
 use parlour_engine::options::OptionSpec;
 use parlour_games::find;
+use parlour_protocol::{default_value, every_value};
 
 /// The heading of these lines.
 const TRY: &str = "What we would try";
@@ -43,11 +45,23 @@ pub(super) fn of(report: &Report) -> Vec<Saying> {
 }
 
 /// A sweep of an option that fits, at a table of so many.
-fn sweep(report: &Report, players: u8, fits: impl Fn(&OptionSpec) -> bool) -> Option<String> {
-    let options = find(&report.spec.game).ok()?.meta.options;
-    let key = options.iter().find(|option| fits(option))?.name;
-    let game = &report.spec.game;
+fn sweep(game: &str, players: u8, fits: impl Fn(&OptionSpec) -> bool) -> Option<String> {
+    let options = find(game).ok()?.meta.options;
+    let option = options.iter().find(|option| fits(option))?;
+    let key = match every_value(option).is_empty() {
+        true => format!("{}={}", option.name, named_values(option)?),
+        false => option.name.to_owned(),
+    };
     Some(format!("`parlour lab sweep {key} --game {game} --players {players} --levels rule`"))
+}
+
+/// The values of a rule that a sweep cannot list by itself: its own, and others that say something.
+fn named_values(option: &OptionSpec) -> Option<String> {
+    let others = numbers_of(option)?;
+    let values = std::iter::once(default_value(option)).chain(others);
+    let values: Vec<String> =
+        values.map(|value| value.to_string().trim_matches('"').to_owned()).collect();
+    Some(values.join(","))
 }
 
 /// A level whose games were all stopped by the study asks for more than any other.
@@ -69,7 +83,7 @@ fn ending(report: &Report) -> Option<Saying> {
             / section.measures.games
     })?;
     let m = &section.measures;
-    let cap = sweep(report, report.spec.players, |option| {
+    let cap = sweep(&report.spec.game, report.spec.players, |option| {
         report.cut_off.iter().any(|clause| clause == option.clause)
     });
     let says = format!(
@@ -82,6 +96,11 @@ fn ending(report: &Report) -> Option<Saying> {
     Some(line(TRY, says, (section, m.notable.stopped)))
 }
 
+/// Does a rule say who begins, by its name?
+fn begins(option: &OptionSpec) -> bool {
+    ["first", "lead", "open", "start"].iter().any(|word| option.name.contains(word))
+}
+
 fn seat(report: &Report) -> Option<Saying> {
     let table =
         report.seats.iter().filter(|table| table.clear && report.seats_alike).max_by(|a, b| {
@@ -92,10 +111,7 @@ fn seat(report: &Report) -> Option<Saying> {
             };
             worst(a).total_cmp(&worst(b))
         })?;
-    let begins = |option: &OptionSpec| {
-        ["first", "lead", "open", "start"].iter().any(|word| option.name.contains(word))
-    };
-    let how = sweep(report, table.players, begins).map_or_else(
+    let how = sweep(&report.spec.game, table.players, begins).map_or_else(
         || "let the seats change between deals, and compare".to_owned(),
         |sweep| format!("compare who begins: {sweep}"),
     );
@@ -180,4 +196,45 @@ fn more_games(report: &Report) -> Option<Saying> {
         ),
         replay: None,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::study::{Manifest, Spec};
+    use parlour_games::GAMES;
+    use parlour_protocol::typed;
+
+    #[test]
+    fn a_cap_without_a_list_of_values_is_swept_around_its_own() {
+        let advice = sweep("basement", 3, |option| option.name == "turn_cap");
+        let command = "`parlour lab sweep turn_cap=10000,5000,20000 --game basement --players 3 --levels rule`";
+        assert_eq!(advice.as_deref(), Some(command));
+    }
+
+    /// Whatever option a report names, the command that it names is one that plays.
+    #[test]
+    fn every_sweep_that_can_be_advised_is_one_of_values_that_the_game_takes() {
+        for entry in &GAMES {
+            let (game, players) = (entry.meta.id, entry.meta.max_players.min(3));
+            let caps = ["BSM-R32", "BUD-R35"];
+            let advised = |option: &&OptionSpec| begins(option) || caps.contains(&option.clause);
+            for option in entry.meta.options.iter().filter(advised) {
+                let Some(advice) = sweep(game, players, |other| other.name == option.name) else {
+                    continue;
+                };
+                let what = advice.split(' ').nth(3).unwrap();
+                let Some((key, values)) = what.split_once('=') else {
+                    assert!(!every_value(option).is_empty(), "{advice}");
+                    continue;
+                };
+                assert!(values.contains(','), "{advice} compares nothing");
+                for value in values.split(',') {
+                    let mut spec = Spec::of(game, players);
+                    spec.options.insert(key.to_owned(), typed(value).unwrap());
+                    assert!(Manifest::of(&spec).is_ok(), "{advice}: {value}");
+                }
+            }
+        }
+    }
 }
