@@ -1,9 +1,12 @@
 //! How long things last, where some were stopped before their end: the product-limit estimate
-//! (Kaplan & Meier 1958), with Brookmeyer & Crowley's intervals for its quantiles (1982). No
-//! mean is given where anything was stopped: it would be the cap's as much as the game's.
+//! (Kaplan & Meier 1958). The intervals of its quantiles go from one observation to another, so
+//! many from either end that the quantile lies outside in at most 5 %; where something was stopped
+//! before, they are Brookmeyer & Crowley's (1982). No mean is given where anything was stopped: it
+//! would be the cap's as much as the game's.
 
 use super::{Estimate, mean};
 use serde::Serialize;
+use statrs::distribution::{Binomial, DiscreteCDF};
 
 /// Something that lasted so long, to its end or until it was stopped.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -78,9 +81,9 @@ impl Spread {
             n: sorted.len() as u64,
             stopped,
             mean: (stopped == 0).then(|| mean(observed.iter().map(|one| one.value))),
-            p10: quantile(&steps, 0.9),
-            median: quantile(&steps, 0.5),
-            p90: quantile(&steps, 0.1),
+            p10: quantile(&sorted, &steps, 0.9),
+            median: quantile(&sorted, &steps, 0.5),
+            p90: quantile(&sorted, &steps, 0.1),
             longest,
             bins: bins(&sorted),
         })
@@ -122,17 +125,30 @@ fn steps(sorted: &[Lasted]) -> Vec<Step> {
     steps
 }
 
-/// Where so much is left. The last step of a sample without stops has nothing left for certain.
-fn quantile(steps: &[Step], share: f64) -> Quantile {
+/// What an interval at 95 % leaves out at either end.
+const TAIL: f64 = 0.025;
+
+/// Where so much is left. An end is known only where so many observations lie beyond the quantile on
+/// one side in at most 2.5 % by chance: of two games nothing is known of the median.
+fn quantile(sorted: &[Lasted], steps: &[Step], share: f64) -> Quantile {
     let first = |of: fn(&Step) -> f64| {
         steps.iter().find(|step| of(step) <= share + 1e-12).map(|step| step.value)
     };
-    let all_ended = steps.last().is_some_and(|last| last.left <= 0.0);
-    let last = steps.last().filter(|_| all_ended).map(|last| last.value);
+    let n = sorted.len();
+    let below = Binomial::new(1.0 - share, n as u64).ok();
+    // how likely so many at most lie below it
+    let at_most = |place: usize| below.as_ref().map_or(1.0, |below| below.cdf(place as u64));
+    let low = (0..n).take_while(|&place| at_most(place) <= TAIL).last();
+    let high = (0..n).find(|&place| 1.0 - at_most(place) <= TAIL);
+    let stop = sorted.iter().position(|one| !one.ended).unwrap_or(n);
+    let end = |place: Option<usize>, of: fn(&Step) -> f64| match place? {
+        place if place < stop => Some(sorted[place].value),
+        _ => first(of),
+    };
     Quantile {
         value: first(|step| step.left),
-        low: first(|step| step.low),
-        high: first(|step| step.high).or(last),
+        low: end(low, |step| step.low),
+        high: end(high, |step| step.high),
     }
 }
 
@@ -214,6 +230,33 @@ mod tests {
         assert!(cap(150.0).p90.value.is_none() && cap(150.0).mean.is_none());
     }
 
+    /// However few the games are, and whichever of them are stopped.
+    #[test]
+    fn few_games_claim_no_more_than_they_know() {
+        let mut rng = FastRng::new(11);
+        for stop in [f64::INFINITY, 1.5] {
+            for n in (2..=10).chain([20]) {
+                let mut holds = 0;
+                for _ in 0..2000 {
+                    let games: Vec<Lasted> = (0..n)
+                        .map(|_| -rng.unit().max(1e-12).ln())
+                        .map(|value| Lasted { value: value.min(stop), ended: value < stop })
+                        .collect();
+                    let Quantile { low, high, .. } = Spread::of(&games).unwrap().median;
+                    let truth = std::f64::consts::LN_2;
+                    let is_in =
+                        low.is_none_or(|low| low <= truth) && high.is_none_or(|high| truth <= high);
+                    holds += u32::from(is_in);
+                    assert!(
+                        n > 5 || low.is_none() && high.is_none(),
+                        "{n} games: {low:?} {high:?}"
+                    );
+                }
+                assert!(holds >= 1870, "{n} games, stopped at {stop}: {holds} of 2000");
+            }
+        }
+    }
+
     #[test]
     fn about_ninety_five_intervals_in_a_hundred_hold_the_quantile() {
         let mut rng = FastRng::new(9);
@@ -236,6 +279,6 @@ mod tests {
                 *hold += u32::from(low && high);
             }
         }
-        assert!(holds.iter().all(|hold| (925..=980).contains(hold)), "{holds:?} of 1000");
+        assert!(holds.iter().all(|hold| (925..=990).contains(hold)), "{holds:?} of 1000");
     }
 }

@@ -102,6 +102,7 @@ impl RuleEffect {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::study::RuleArm;
 
     #[test]
     fn shares_that_change_now_and_then_leave_room() {
@@ -144,5 +145,32 @@ mod tests {
         let ties = judged(Figure::Ties, (changed_minds(5, 1, 20, TAIL), 6), 40);
         let alone = changed_minds(5, 1, 20, TAIL / 40.0);
         assert_eq!((ties.low, ties.value, ties.high), (alone.low, alone.value, alone.high));
+    }
+
+    /// What every deal changes by the same amount has no interval, and comes before what varies.
+    #[test]
+    fn what_is_alike_in_every_deal_is_called_so_and_comes_first() {
+        let effect = |figure, deals: &[f64]| {
+            let difference = mean(deals.iter().copied());
+            let (p, clear, differs) = (p_value(&difference), true, deals.len() as u64);
+            RuleEffect { figure, before: 5.0, after: 3.0, difference, differs, p, clear }
+        };
+        let alike = effect(Figure::Score, &[-2.0; 20]);
+        assert_eq!(alike.told(), "-2.0 in every deal *");
+        let varies = effect(Figure::Margin, &[-2.0, -2.5, -1.5, -2.0, -2.25, -1.75]);
+        assert!(varies.told().contains(" to "), "{}", varies.told());
+        let word = || "word".to_owned();
+        let arm = RuleArm {
+            option: word(),
+            clause: word(),
+            value: word(),
+            instead_of: word(),
+            given: None,
+            level: word(),
+            not_tested: None,
+            otherwise: None,
+            effects: vec![varies, alike],
+        };
+        assert_eq!(arm.clear()[0].figure, Figure::Score);
     }
 }

@@ -1,6 +1,7 @@
 //! A study of house rules as one table: Markdown to read, CSV to sort.
 
 use super::{Figure, RuleArm, RuleEffect, RuleStudy};
+use crate::stats::{Estimate, TOO_FEW};
 use parlour_games::find;
 use std::fmt::Write;
 
@@ -19,13 +20,21 @@ impl RuleEffect {
         let (value, low, high) = (difference.value, difference.low, difference.high);
         let digits = usize::from(value.abs() < 10.0) + usize::from(value.abs() < 1.0);
         let star = if self.clear { " *" } else { "" };
+        if difference.is_constant() {
+            return format!("{value:+.digits$} in every deal{star}");
+        }
         format!("{value:+.digits$} ({low:+.digits$} to {high:+.digits$}){star}")
     }
 
-    /// How large it is beside how sure it is: what a table is sorted by.
+    /// How large it is beside how sure it is: what a table is sorted by. What is the same in every
+    /// deal comes before all else.
     fn weight(&self) -> f64 {
-        let within = self.difference.within();
-        if within > 0.0 { (self.difference.value / within).abs() } else { 0.0 }
+        let (value, within) = (self.difference.value, self.difference.within());
+        match within > 0.0 {
+            true => (value / within).abs(),
+            false if value != 0.0 => f64::INFINITY,
+            false => 0.0,
+        }
     }
 
     /// What it comes to, in words.
@@ -61,9 +70,14 @@ impl RuleArm {
         if !clear.is_empty() {
             return clear.join(", ");
         }
-        let seen =
-            self.effect(Figure::Minutes).map_or(f64::NAN, |effect| effect.difference.within());
-        format!("nothing clear (minutes within ± {seen:.2})")
+        if self.effects.is_empty() {
+            return "too few deals to say".to_owned();
+        }
+        let minutes = self.effect(Figure::Minutes).map(|effect| effect.difference);
+        match minutes.filter(|minutes| minutes.has_interval() && !minutes.is_constant()) {
+            Some(minutes) => format!("nothing clear (minutes within ± {:.2})", minutes.within()),
+            None => "nothing clear".to_owned(),
+        }
     }
 
     /// The seat whose share of the wins it moves most.
@@ -124,8 +138,9 @@ impl RuleStudy {
             self.sorted(by).into_iter().partition(|arm| arm.not_tested.is_none());
         for arm in tested {
             let _ = write!(out, "| {} | {} |", arm.option, arm.value_told());
-            let otherwise = arm.otherwise.map_or(f64::NAN, |share| 100.0 * share.value);
-            let _ = write!(out, " {otherwise:.0} % |");
+            let percent = |share: Estimate| format!("{:.0} %", 100.0 * share.value);
+            let otherwise = arm.otherwise.map_or_else(|| TOO_FEW.to_owned(), percent);
+            let _ = write!(out, " {otherwise} |");
             for figure in Figure::COMMON {
                 let told = arm.effect(figure).map_or("–".to_owned(), RuleEffect::told);
                 let _ = write!(out, " {told} |");
