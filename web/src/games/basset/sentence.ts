@@ -37,5 +37,5 @@ function ending(view: View, seat: number | null, names: string[]): string {
   const best = view.accounts.flatMap((account, at) => (account === most ? [at] : []));
   const gain = signed(most);
   if (best.length === 1 && best[0] === seat) return say("basset.say.over.you", { gain });
-  return say("basset.say.over", { names: list(best.map((at) => names[at] ?? "")), gain });
+  return say("basset.say.over", { n: best.length, names: list(best.map((at) => names[at] ?? "")), gain });
 }

@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { learn } from "../../words";
 import type { BoardProps } from "../common/board";
 import { liveName } from "./names";
 import { sentence } from "./sentence";
@@ -20,6 +21,8 @@ const files = import.meta.glob<BoardProps<View>>("./fixtures/*.json", { eager: t
 const fixture = (name: string) => files[`./fixtures/${name}.json`];
 const NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe", "Kim", "Lou"];
 
+afterEach(() => learn("en"));
+
 test("every fixture has a sentence, and none has a hole in it", () => {
   expect(Object.keys(files).length).toBeGreaterThan(14);
   for (const [name, { view, legal, turn, seat }] of Object.entries(files)) {
@@ -38,6 +41,16 @@ test("the sentence tells what to do", () => {
   expect(says("cash")).toBe("Your Queen won: cash it, or let it ride for more.");
   expect(says("replace")).toBe("Lay 1 new card from your book to replace what you lost.");
   expect(says("bets")).toContain("you have an offer");
+});
+
+test("one player has the largest gain, and several have it", async () => {
+  const { view, legal, turn } = fixture("over");
+  const says = (accounts: number[]) => sentence({ ...view, accounts }, legal, turn, null, NAMES);
+  expect(says([5, 0, -5])).toBe("The game is over. Ada has gained the most: +5.");
+  expect(says([5, 5, -10])).toBe("The game is over. Ada and Ben have gained the most: +5.");
+  await learn("de");
+  expect(says([5, 0, -5])).toContain("Den größten Gewinn hat Ada: +5.");
+  expect(says([5, 5, -10])).toContain("Den größten Gewinn haben Ada");
 });
 
 test("the ladder is the table's own", () => {

@@ -12,7 +12,7 @@ export default {
   "basement.now.stuck.plain": "Nichts passt: Schluck den Stapel.",
   "basement.now.reveal": "Deck eine Kellerkarte auf oder schluck den Stapel.",
   "basement.now.reveal.open": "Deck eine Kellerkarte auf: Auf den leeren Stapel passt jede.",
-  "basement.now.out": "Du bist fertig, auf Platz {place}. Warte auf {name}.",
+  "basement.now.out": "Du bist fertig, auf Rang {place}. Warte auf {name}.",
   "basement.from.hand": "deiner Hand",
   "basement.from.top": "deinen Top-Karten",
 
@@ -28,7 +28,7 @@ export default {
   "basement.trash": "Müll",
   "basement.trash.name": "Müll, {n} {n|Karte|Karten}",
   "basement.round": "Runde {round}",
-  "basement.place": "Platz {place}",
+  "basement.place": "Rang {place}",
   "basement.chosen": "bereit",
 
   "basement.zones": "Top-Karten: {top}. Keller: {n} verdeckte {n|Karte|Karten}.",

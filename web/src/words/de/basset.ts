@@ -17,7 +17,7 @@ export default {
   "basset.say.mace": "Nachsetzen: Leg Geld auf deine Karten nach oder drück Fertig.",
   "basset.say.mace.wait": "Nachsetzen: {name} darf Geld nachlegen.",
   "basset.say.replace": "Leg {n} neue {n|Karte|Karten} aus deinem Buch für das, was du verloren hast.",
-  "basset.say.over": "Das Spiel ist aus. Den größten Gewinn hat {names}: {gain}.",
+  "basset.say.over": "Das Spiel ist aus. Den größten Gewinn {n|hat|haben} {names}: {gain}.",
   "basset.say.over.you": "Das Spiel ist aus. Du hast den größten Gewinn: {gain}!",
 
   "basset.live": "{rank} mit {stake} darauf",

@@ -303,7 +303,7 @@ export default {
   "budr.say.over.won.you": "Das Spiel ist aus: Du hast alle Karten!",
   "budr.say.over.most": "Das Spiel ist aus: {name} hat das größte Deck.",
   "budr.say.over.most.you": "Das Spiel ist aus: Du hast das größte Deck!",
-  "budr.say.over.shared": "Das Spiel ist aus: {names} haben gleich große Decks.",
+  "budr.say.over.shared": "Das Spiel ist aus: {names} teilen sich das größte Deck.",
   "budr.say.flip": "Deck deine Karte auf, oder schlag, wenn du ein Set siehst.",
   "budr.say.flip.sealed": "Deck deine Karte auf.",
   "budr.say.look": "{name} deckt die nächste Karte auf. Schlag, sobald du ein Set siehst.",

@@ -17,7 +17,7 @@ export default {
   "basset.say.mace": "Mace: add money to your cards, or press Done.",
   "basset.say.mace.wait": "Mace: {name} may add money to cards.",
   "basset.say.replace": "Lay {n} new {n|card|cards} from your book to replace what you lost.",
-  "basset.say.over": "The game is over. {names} gained the most: {gain}.",
+  "basset.say.over": "The game is over. {names} {n|has|have} gained the most: {gain}.",
   "basset.say.over.you": "The game is over. You gained the most: {gain}!",
 
   "basset.live": "{rank} with {stake} on it",
@@ -110,8 +110,7 @@ export default {
   "basset.word.side": "Side bet",
   "basset.word.side.is": "A bet between two players that a card on the table will win, or that it will lose.",
   "basset.word.paroli": "Paroli",
-  "basset.word.paroli.is":
-    "You leave a card that has won, with a corner bent. If it wins again, it can pay much more.",
+  "basset.word.paroli.is": "You leave a card that has won, with a corner bent. If it wins again, it can pay much more.",
   "basset.word.sept": "Sept et leva",
   "basset.word.sept.is":
     "What a card pays after one paroli: {one} times its money. After two it pays {two} times (quinze et leva), after three {three} (trente et leva), after four {four} (soixante et leva).",
