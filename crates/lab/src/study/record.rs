@@ -12,7 +12,7 @@ use parlour_protocol::{Record, Setup};
 /// Plays game `number` of a study again (numbered through all sections), and writes it down.
 ///
 /// # Errors
-/// If there is no such game, or it came to no end.
+/// If there is no such game. A game that came to no end has a record without scores.
 pub fn record_of(
     spec: &Spec,
     number: u64,

@@ -30,7 +30,7 @@ pub struct People {
     pub players: u8,
     /// How many matches someone shared.
     pub matches: u64,
-    /// How many players shared one, each match by itself.
+    /// How often a player shared one: who they are is not kept, so a person may count several times.
     pub sharers: u64,
     /// The median of the matches' lengths, in minutes.
     pub minutes: Estimate,

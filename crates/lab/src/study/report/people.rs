@@ -27,9 +27,11 @@ fn saying(says: String) -> Saying {
 #[must_use]
 pub fn sentences(people: &People) -> Vec<String> {
     let mut lines = vec![format!(
-        "{} shared {}, which took {} minutes (median of the matches).",
-        counted(people.sharers, "player", "players"),
+        "{} of {} {} shared, which took {} minutes (median of the matches). Who shared them is not kept, \
+         so one person may have shared several.",
+        counted(people.sharers, "view", "views"),
         counted(people.matches, "match", "matches"),
+        if people.sharers == 1 { "was" } else { "were" },
         plain(&people.minutes),
     )];
     lines.extend(people.decision.as_ref().map(|middle| {
@@ -116,7 +118,8 @@ mod tests {
         );
         let said = sentences(&People::read([file.as_str()]).unwrap()).join("\n");
         for part in [
-            "1 player shared 1 match",
+            "1 view of 1 match was shared",
+            "one person may have shared several",
             "5.00 minutes",
             "too few matches",
             "DTW-18",
