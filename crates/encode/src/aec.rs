@@ -161,6 +161,7 @@ impl<C: Encoder> AecGame<C> {
     ) -> Result<(), ActionError<RuleError>> {
         let named = at;
         let at = at.unwrap_or_else(|| self.rules().clock(self.seated.state()));
+        let polled = self.is_polling();
         match self.rules().parse(AnyGame::seats(&self.seated), text) {
             Ok(action) => self
                 .submit(Act { seat, action, at })
@@ -168,7 +169,10 @@ impl<C: Encoder> AecGame<C> {
             // a game that is over says so first, whatever the text
             Err(_) => drop(AnyGame::submit(&mut self.seated, seat, text, Some(at))?),
         }
-        self.poll.answered.insert(seat);
+        if polled {
+            self.poll.answered.insert(seat);
+            self.poll.moved = true;
+        }
         self.journal.did(OtherStep::Act(seat, text.to_owned(), named));
         self.settle();
         Ok(())

@@ -41,6 +41,23 @@ impl<A> Poll<A> {
         self.moved = false;
     }
 
+    /// In a world that this seat imagines: it knows no plans but its own.
+    pub(crate) fn imagine(&mut self, seat: Seat, chances: u64) {
+        self.planned.retain(|(_, planner, _)| *planner == seat);
+        self.rng = FastRng::new(chances);
+    }
+
+    /// The table shows this stimulus, and this seat is asked: all before it have answered.
+    pub(crate) fn answered_before(&mut self, asked: Seat, stimulus: u32) {
+        self.stimulus = Some(stimulus);
+        self.answered = self.answered.union(SeatSet::all(asked.number()));
+    }
+
+    /// One of so many things, each equally likely.
+    pub(crate) fn draw(&mut self, of: u32) -> u32 {
+        self.rng.draw(of)
+    }
+
     /// The table shows this stimulus: if it is a new one, old plans are void and everyone is asked.
     pub(crate) fn look(&mut self, stimulus: u32, now: Tick) {
         if self.stimulus != Some(stimulus) {

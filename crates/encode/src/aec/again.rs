@@ -4,9 +4,11 @@ use super::{AecGame, EventOf};
 use crate::{
     encoder::Encoder,
     journal::{Journal, OtherStep, Step},
-    poll::Poll,
 };
-use parlour_engine::{Dealer, FastRng, Game, Hidden, Seat, Viewer};
+use parlour_engine::{Dealer, FastRng, Game, Hidden, Menu, RealTime, Seat, Viewer};
+
+/// So many worlds are drawn until the seat that is asked can be asked in one: each second can, or more.
+const MOST_DRAWS: u32 = 256;
 
 /// What was done is refused now: it was not done after this deal.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -74,13 +76,34 @@ impl<C: Encoder> AecGame<C> {
             self.rules().remember(&mut memory, seat, &event);
         }
         let view = self.rules().view(self.seated.state(), Viewer::Seat(seat));
-        let state = self.rules().sample_world(&view, &memory, &mut FastRng::new(seed))?;
-        let dealer = Dealer::seeded(&format!("sampled world {seed}"));
-        let mut other = self.clone();
-        other.seated = self.seated.elsewhere(state, dealer);
-        other.poll = Poll::new(seed);
-        other.journal.did(OtherStep::World(seat, seed));
-        other.settle();
-        Some(other)
+        let mut chances = FastRng::new(seed);
+        (0..MOST_DRAWS).find_map(|_| {
+            let state = self.rules().sample_world(&view, &memory, &mut chances)?;
+            let dealer = Dealer::seeded(&format!("sampled world {seed}"));
+            let mut other = self.clone();
+            other.seated = self.seated.elsewhere(state, dealer);
+            other.imagine_answers(seat, seed);
+            other.journal.did(OtherStep::World(seat, seed));
+            other.settle();
+            // else the seat that is asked has nothing to choose in it, as after a hit of its own
+            (other.asked == self.asked).then_some(other)
+        })
+    }
+
+    /// The answers at a real-time table where the same seat is asked: this seat knows its own, and
+    /// each other seat that was asked before has chosen something of its menu, or to wait.
+    fn imagine_answers(&mut self, seat: Seat, seed: u64) {
+        self.poll.imagine(seat, seed);
+        let (Some(asked), true) = (self.asked, self.is_polling()) else { return };
+        let stimulus = self.rules().stimulus(self.seated.state());
+        self.poll.answered_before(asked, stimulus);
+        let mut menu = Menu::new();
+        for other in self.poll.answered.iter().filter(|&other| other != seat) {
+            self.list(other, &mut menu);
+            let choice = self.poll.draw(menu.len() as u32 + 1) as usize;
+            if let Some(action) = menu.get(choice) {
+                self.poll.plan(other, action.clone());
+            }
+        }
     }
 }

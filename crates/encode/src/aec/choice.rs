@@ -45,7 +45,7 @@ impl<C: Encoder> AecGame<C> {
         }
     }
 
-    fn is_polling(&self) -> bool {
+    pub(super) fn is_polling(&self) -> bool {
         matches!(self.rules().turn(self.seated.state()), Turn::Any(_))
     }
 

@@ -9,7 +9,7 @@ use parlour_games::{
     basement::Basement,
     basset::Basset,
     bread_basket::BreadBasket,
-    budr_basef::{BudrBasef, Slap},
+    budr_basef::{BudrBasef, Gestures, Slap},
     down_the_well::DownTheWell,
 };
 use std::collections::HashSet;
@@ -131,22 +131,56 @@ fn what_is_not_in_the_mask_is_refused_and_changes_nothing() {
     assert_eq!(*game.seated.state(), before);
 }
 
-#[test]
-fn what_a_seat_cannot_see_is_not_in_its_numbers() {
-    let rules = DownTheWell::default();
-    let mut game = open::<DownTheWellEncoder>(&rules, 4, 9);
-    let mut rng = FastRng::new(9);
+/// Plays at random: at each question no seat can tell a world sampled for it from the table.
+fn keeps_its_secrets<C: Encoder>(rules: &C::Game, seats: u8, seed: u64, steps: usize) {
+    let mut game = open::<C>(rules, seats, seed);
+    let mut rng = FastRng::new(seed);
     let (_, length) = game.lengths();
     let (mut here, mut there) = (vec![0.0; length], vec![0.0; length]);
-    while let Some(seat) = game.asked() {
-        let other = game.sampled_world(seat, 77).expect("the game samples worlds");
-        game.observe(seat, &mut here);
-        other.observe(seat, &mut there);
-        assert_eq!(here, there);
-        assert_eq!(game.numbers, other.numbers);
+    for step in 0..steps {
+        let Some(asked) = game.asked() else { return };
+        for seat in Seat::all(seats) {
+            let other = game.sampled_world(seat, step as u64).expect("the game samples worlds");
+            let sees =
+                |game: &AecGame<C>| AnyGame::view(&game.seated, Viewer::Seat(seat)).to_string();
+            assert_eq!(sees(&game), sees(&other));
+            assert_eq!((other.asked, other.is_over()), (Some(asked), false));
+            game.observe(seat, &mut here);
+            other.observe(seat, &mut there);
+            assert_eq!(here, there);
+            if seat == asked {
+                assert_eq!(game.numbers, other.numbers);
+            }
+        }
         let number = game.sample(&mut rng).unwrap();
         game.step(i64::from(number)).unwrap();
     }
+}
+
+#[test]
+fn what_a_seat_cannot_see_is_not_in_its_numbers() {
+    keeps_its_secrets::<DownTheWellEncoder>(&DownTheWell::default(), 4, 9, 1000);
+}
+
+#[test]
+fn no_time_passes_in_a_world_that_a_seat_imagines() {
+    let race = BudrBasef::default();
+    for (seats, seed) in (0..40).map(|seed| (2, seed)).chain([(5, 40), (5, 41)]) {
+        keeps_its_secrets::<BudrBasefEncoder>(&race, seats, seed, 100);
+    }
+    let touches = BudrBasef { gestures: Gestures::Full, ..race };
+    keeps_its_secrets::<BudrBasefEncoder>(&touches, 3, 1, 100);
+}
+
+#[test]
+fn acts_in_words_move_no_one_elses_hand() {
+    let rules = BudrBasef { gestures: Gestures::Full, ..BudrBasef::default() };
+    let mut game = open::<BudrBasefEncoder>(&rules, 2, 1);
+    for (done, seat) in [0, 1, 0, 0, 1, 1].into_iter().enumerate() {
+        game.act(Seat::new(seat).unwrap(), "touch surface", Some(Tick(100))).unwrap();
+        assert_eq!(game.seated.acts().len(), done + 1);
+    }
+    assert_eq!(rules.clock(game.seated.state()), Tick(100));
 }
 
 #[test]
