@@ -230,16 +230,20 @@ fn act(
     Some(game.submit(seat, action, Some(at)).unwrap_or_default())
 }
 
-/// Is there a `1 cards`? After the number of a seat comes a verb: `seat 1 plays`.
+/// What games count.
+const COUNTED: [&str; 12] = [
+    "cards", "points", "moves", "turns", "rounds", "hands", "deals", "tricks", "sets", "stacks",
+    "parolis", "players",
+];
+
+/// Is there a `1 cards`? In `seat 1 turns` nothing is counted.
 fn counts_one_as_several(text: &str) -> bool {
     let words: Vec<&str> =
         text.split(' ').map(|word| word.trim_matches(|c: char| "(),.:;!".contains(c))).collect();
-    let numbered = |word: &str| matches!(word, "Seat" | "seat" | "Round" | "Hand" | "Deal");
-    let several = |word: &str| {
-        word.starts_with(char::is_lowercase) && word.ends_with('s') && !word.ends_with("ss")
-    };
-    let counts = |at: usize| at == 0 || !numbered(words[at - 1]);
-    words.windows(2).enumerate().any(|(at, pair)| pair[0] == "1" && several(pair[1]) && counts(at))
+    let is_seat = |at: usize| at > 0 && words[at - 1].eq_ignore_ascii_case("seat");
+    let counts =
+        |(at, pair): (usize, &[&str])| pair[0] == "1" && COUNTED.contains(&pair[1]) && !is_seat(at);
+    words.windows(2).enumerate().any(counts)
 }
 
 #[test]
@@ -247,7 +251,9 @@ fn one_of_several_would_be_found() {
     for wrong in ["The line has 1 cards.", "It wins (1 points).", "1 cards lie in the pool."] {
         assert!(counts_one_as_several(wrong), "{wrong}");
     }
-    for right in ["Seat 1 plays 5.", "Round 1 is over.", "Seat 0: 1 point.", "It owes 1 pass."] {
+    for right in
+        ["Seat 1 turns 5.", "Seat 0: 1 point.", "21 cards are left.", "It lays 1 as a card."]
+    {
         assert!(!counts_one_as_several(right), "{right}");
     }
 }
