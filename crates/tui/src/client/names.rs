@@ -70,7 +70,7 @@ mod tests {
     fn seats_get_their_names_and_nothing_else_does() {
         let names = ["Ann".to_owned(), "Ben".to_owned(), String::new()];
         for (text, named) in [
-            ("Seat 0 gives 2A to seat 1.", "Ann gives 2A to Ben."),
+            ("Seat 0 passes 2A to seat 1.", "Ann passes 2A to Ben."),
             (
                 "Bet: seat 1's 7 wins, Seat 2 and seat 11 look.",
                 "Bet: Ben's 7 wins, Seat 2 and seat 11 look.",

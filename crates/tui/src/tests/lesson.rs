@@ -107,7 +107,7 @@ fn a_wrong_move_is_answered_and_its_rule_is_one_key_away() {
 fn a_step_can_be_skipped_and_the_lesson_left() {
     let mut learner = Learner::of("budr-basef");
     let seen = learner.press(KeyCode::Enter).press(KeyCode::Char('s')).see();
-    assert!(seen.contains("2 of 4: A wrong hit"), "{seen}");
+    assert!(seen.contains("2 of 4: A bad hit"), "{seen}");
     learner.press(KeyCode::Char('q'));
     assert!(!learner.screen.is_done(), "only y leaves");
     assert!(learner.see().contains("take the lesson again"));

@@ -1,7 +1,7 @@
 //! Actions in words, game by game.
 
 use super::{cards, names::Words};
-use parlour_engine::Seat;
+use parlour_engine::{Seat, seen_cards::listed};
 
 /// An action of a game as people say it; as it is written where it is none of the usual ones.
 pub(super) fn spoken(words: &Words, action: &str) -> String {
@@ -19,8 +19,7 @@ pub(super) fn spoken(words: &Words, action: &str) -> String {
 
 /// How a row of cards is said.
 fn row(game: &str, cards: &[&str]) -> String {
-    let each: Vec<String> = cards.iter().map(|card| cards::spoken(game, card)).collect();
-    each.join(", ")
+    listed(cards.iter().map(|card| cards::spoken(game, card)))
 }
 
 /// The place with this number, as people count.
@@ -35,7 +34,7 @@ fn basement(parts: &[&str]) -> Option<String> {
         ["play", cards @ ..] => format!("play {}", row(cards)),
         ["chance"] => "chance it".to_owned(),
         ["eat"] => "eat the pile".to_owned(),
-        ["eat", cards @ ..] => format!("take up {} and eat the pile", row(cards)),
+        ["eat", cards @ ..] => format!("pick up {} and eat the pile", row(cards)),
         ["reveal", slot] => format!("turn Basement card {}", place(slot)?),
         _ => return None,
     })
@@ -55,7 +54,12 @@ fn bread_basket(parts: &[&str]) -> Option<String> {
 
 fn down_the_well(parts: &[&str]) -> Option<String> {
     Some(match parts {
-        ["give", cards @ ..] => format!("give {}", row("down-the-well", cards)),
+        ["give", cards @ ..] => format!(
+            "pass {}",
+            listed(
+                cards.iter().map(|card| format!("the {}", cards::spoken("down-the-well", card)))
+            )
+        ),
         ["play", card] => format!("play the {}", row("down-the-well", &[card])),
         ["pass"] => "pass".to_owned(),
         _ => return None,
@@ -88,7 +92,7 @@ fn basset(words: &Words, parts: &[&str]) -> Option<String> {
                 .filter_map(|card| card.split_once(':'))
                 .map(|(rank, stake)| format!("{stake} on the {}", the(rank)))
                 .collect();
-            format!("lay {}", each.join(", "))
+            format!("lay {}", listed(each))
         }
         ["cash", rank] => format!("cash the {}", the(rank)),
         ["paroli", rank] => format!("paroli on the {}", the(rank)),

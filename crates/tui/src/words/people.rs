@@ -39,7 +39,7 @@ fn renamed(text: &str, words: &Words) -> String {
             rest = &rest[end..];
             let stop = rest.find(". ").unwrap_or(rest.len());
             let (sentence, further) = rest.split_at(stop);
-            let mut sentence = sentence.to_owned();
+            let mut sentence = sentence.replace(" their own ", " your own ");
             for verb in AFTER_AND {
                 let (theirs, yours) = (format!(" and {verb} "), format!(" and {} ", yours(verb)));
                 sentence = sentence.replace(&theirs, &yours);

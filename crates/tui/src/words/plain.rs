@@ -44,7 +44,7 @@ mod tests {
     #[test]
     fn people_count_seats_from_one() {
         for (text, counted) in [
-            ("Seat 0 gives 2A to seat 1.", "Seat 1 gives 2A to seat 2."),
+            ("Seat 0 passes 2A to seat 1.", "Seat 1 passes 2A to seat 2."),
             ("It is the turn of seats 0, 1 and 2.", "It is the turn of seats 1, 2 and 3."),
             ("  seat 0 (you): 2 4 6, seat 1's 7", "  seat 1 (you): 2 4 6, seat 2's 7"),
             ("Round 1, dealt by seat 9; 29 cards.", "Round 1, dealt by seat 10; 29 cards."),

@@ -13,8 +13,8 @@ fn sentences_have_names_and_say_you() {
     for (game, text, said) in [
         (
             "down-the-well",
-            "Seat 0 gives 2A 3C 5T to seat 1.",
-            "You give 2 of Anchors, 3 of Crabs, 5 of Trees to Ben.",
+            "Seat 0 passes the 2 of Anchors, the 3 of Crabs and the 5 of Trees to seat 1.",
+            "You pass the 2 of Anchors, the 3 of Crabs and the 5 of Trees to Ben.",
         ),
         (
             "down-the-well",
@@ -33,8 +33,8 @@ fn sentences_have_names_and_say_you() {
         ),
         (
             "basement",
-            "Seat 0 picks up 7 7 from Top and eats the pile: B 9.",
-            "You pick up 7 7 from Top and eat the pile: Blank 9.",
+            "Seat 0 picks up 7 and 7 from the Top Cards and eats the pile: a Blank and 9.",
+            "You pick up 7 and 7 from the Top Cards and eat the pile: a Blank and 9.",
         ),
         (
             "basement",
@@ -72,6 +72,17 @@ fn sentences_have_names_and_say_you() {
             "Seat 1's K stays for the next deal at paroli 1.",
             "Ben's King stays for the next deal at paroli 1.",
         ),
+        (
+            "basset",
+            "Offer 2: seat 0 bets 20 that their own 2 wins, offered to everyone.",
+            "Offer 2: you bet 20 that your own 2 wins, offered to everyone.",
+        ),
+        (
+            "basset",
+            "Offer 3: seat 1 bets 20 that their own 2 wins, offered to seat 0.",
+            "Offer 3: Ben bets 20 that their own 2 wins, offered to you.",
+        ),
+        ("basset", "The bank pays 23 to seat 1.", "The bank pays 23 to Ben."),
         ("basset", "Turn 3: TH wins.", "Turn 3: ♥10 wins."),
         // called as it lies on the table
         ("basset", "Turn 1: ♥Q wins.", "Turn 1: ♥Q wins."),
@@ -85,12 +96,13 @@ fn sentences_have_names_and_say_you() {
 #[test]
 fn actions_are_said_as_people_say_them() {
     for (game, action, said) in [
-        ("basement", "play 6 6 B", "play 6, 6, Blank"),
+        ("basement", "play 6 6 B", "play 6, 6 and Blank"),
+        ("down-the-well", "give 2A QB", "pass the 2 of Anchors and the Queen of Boats"),
         ("basement", "reveal 0", "turn Basement card 1"),
         ("bread-basket", "take 1 4", "take the trick from card 2 to card 5"),
         ("down-the-well", "play 5C", "play the 5 of Crabs"),
         ("down-the-well", "play QB", "play the Queen of Boats"),
-        ("basset", "lay 7:10 Q:5 T:10", "lay 10 on the 7, 5 on the Queen, 10 on the 10"),
+        ("basset", "lay 7:10 Q:5 T:10", "lay 10 on the 7, 5 on the Queen and 10 on the 10"),
         ("basset", "offer 1 Q loses 5 to 2", "bet 5 that Ben's Queen loses, against Cleo"),
         ("basset", "offer 0 A wins 5", "bet 5 that your Ace wins"),
         ("budr-basef", "raise 2", "raise by 2"),
