@@ -160,7 +160,7 @@ fn a_difference_that_is_said_to_show_does_show_four_times_in_five() {
             true => Power::of_share_difference(pairs),
             false => Power::of_mean(&ratio_difference(pairs)),
         };
-        let lost = 1.0 - share(one.iter().map(terms)).value;
+        let lost = 1.0 - ratio(one.iter().map(terms)).value;
         let mut by = power(&pairs[..GAMES]).detectable(1).unwrap();
         let mut shown = 0;
         for study in pairs.chunks(GAMES) {
