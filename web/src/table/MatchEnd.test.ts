@@ -50,6 +50,20 @@ test("a refused rematch is said at the end of the match, and that the table is p
   expect(clauses).toEqual(["FLOW-7"]);
 });
 
+test("who sits at the table sees the commitment to the next match, unless its cards are given", () => {
+  const seats = [{ occupant: "person", ready: false, host: true }];
+  const shown = (other: object) => {
+    const table = { ...TABLE, phase: "over", seats, fair: { commit: "5f0c", entropies: [] }, ...other };
+    const live = { table, position: { scores: [3] }, seat: 0, notice: null } as unknown as LiveTable;
+    end.show(MatchEnd, { live, kept: null, names: ["Ann"], onclause: () => {} });
+    flushSync();
+    return [...end.root.querySelectorAll(".commit")].at(-1)?.textContent ?? null;
+  };
+  expect(shown({ fair: { commit: "", entropies: [] } })).toBeNull();
+  expect(shown({ given: { kind: "puzzle", number: 7 } })).toBeNull();
+  expect(shown({})).toBe("5f0c");
+});
+
 test("a newcomer is let in once, however often the host presses", () => {
   const seats = [{ occupant: "person", ready: true, host: true }];
   const table = { ...TABLE, phase: "over", seats, seat_asked: { question: 4, name: "Cleo", seat: 1 } };

@@ -344,9 +344,11 @@ export class LiveTable {
       }
       this.table = update.table;
       this.questions.hear(update.table);
-      // The commitment is kept, so that it can be compared with what the server reveals afterwards.
+      // The commitment is kept before the cards are dealt, to be compared with what the server reveals afterwards:
+      // once they are, one that was made for them would look no different.
       const { match_no, phase, given, fair } = update.table;
-      if (phase !== "over" && given === null) keepCommitment(this.name, match_no, fair.commit);
+      const isInTime = phase !== "playing" && given === null && fair.commit !== "";
+      if (isInTime) keepCommitment(this.name, this.#nextMatch(), fair.commit);
       // What was refused in play is no matter after it.
       if (before?.phase !== phase || before.match_no !== match_no) this.notice = null;
       if (before && before.match_no !== match_no) this.#forgetMatch(match_no);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sockets, TABLE } from "../../dev/fake-socket";
 import type { ClientMessage, MatchRating, Position, Refusal, TableInfo, Update } from "../wire";
-import { addedOf } from "./commitment";
+import { addedOf, commitmentOf } from "./commitment";
 import { LiveTable } from "./live.svelte";
 
 vi.mock("../net/socket", () => import("../../dev/fake-socket"));
@@ -74,6 +74,31 @@ for (const [phase, match] of [
     expect(await sits).toBe(true);
     expect([addedOf("quiet-owl", 1), addedOf("quiet-owl", 2)]).toEqual(match === 1 ? [entropy, null] : [null, entropy]);
   });
+
+const [A, B] = ["a".repeat(64), "b".repeat(64)];
+const committed = (commit: string) => ({ fair: { commit, entropies: [] } });
+
+test("the commitment to a rematch is the one that was seen before its cards were dealt", () => {
+  const { socket } = opens({ phase: "over", ...committed(A) });
+  expect([commitmentOf("quiet-owl", 1), commitmentOf("quiet-owl", 2)]).toEqual([null, A]);
+  const table: TableInfo = { ...TABLE, match_no: 2, phase: "playing", ...committed(B) };
+  socket.receive({ type: "update", seq: 6, now: 0, events: [], table });
+  expect(commitmentOf("quiet-owl", 2)).toBe(A);
+});
+
+test("a commitment that is seen once the cards are dealt is not kept, nor is one that is not made yet", () => {
+  opens({ phase: "playing", ...committed(A) });
+  expect(commitmentOf("quiet-owl", 1)).toBeNull();
+  const { socket } = opens({ phase: "over", ...committed("") });
+  expect(commitmentOf("quiet-owl", 2)).toBeNull();
+  socket.receive({ type: "update", seq: 5, now: 0, events: [], table: { ...TABLE, phase: "over", ...committed(A) } });
+  expect(commitmentOf("quiet-owl", 2)).toBe(A);
+});
+
+test("the commitment to the first match is kept in the lobby", () => {
+  opens({ phase: "lobby", ...committed(A) });
+  expect(commitmentOf("quiet-owl", 1)).toBe(A);
+});
 
 const RATING: MatchRating = { kind: "rated", before: 1500, after: 1508, margin: 60 };
 

@@ -253,6 +253,7 @@ const texts: Record<string, string> = {
   "over.replay": "Nachspielen",
   "over.record": "Protokoll herunterladen",
   "over.verify": "Mischung prüfen",
+  "over.commitment": "Festlegung des Servers für die nächste Partie zeigen",
 
   "set.title": "Einstellungen",
   "set.language": "Sprache",

@@ -250,6 +250,7 @@ const texts: Record<string, string> = {
   "over.replay": "Replay",
   "over.record": "Download record",
   "over.verify": "Verify the shuffle",
+  "over.commitment": "Show the server’s commitment to the next match",
 
   "set.title": "Settings",
   "set.language": "Language",
