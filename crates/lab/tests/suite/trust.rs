@@ -153,7 +153,7 @@ fn a_difference_that_is_said_to_show_does_show_four_times_in_five() {
     let games = (studies * GAMES) as u64;
     let (one, other) = (rows(0..games, 5), rows(0..games, 6));
     let mut rng = FastRng::new(7);
-    for metric in [Metric::Acts, Metric::Margin, Metric::Score(2), Metric::Seat(0)] {
+    for metric in [Metric::Acts, Metric::Minutes, Metric::Score(2), Metric::Seat(0)] {
         let terms = |row: &Row| metric.terms(row, READING);
         let pairs: Vec<_> = one.iter().map(terms).zip(other.iter().map(terms)).collect();
         let power = |pairs: &[_]| match metric.is_share() {
