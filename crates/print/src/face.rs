@@ -10,7 +10,7 @@ use kurbo::{Affine, BezPath, Rect};
 use roxmltree::{Document, Node};
 
 /// A game's faces: one `<symbol>` a card, under the card's code; `back` is the back.
-const FACES: &[(&str, &str)] = &[
+pub(crate) const FACES: &[(&str, &str)] = &[
     ("basement", include_str!("../faces/basement.svg")),
     ("basset", include_str!("../faces/basset.svg")),
     ("bread-basket", include_str!("../faces/bread-basket.svg")),

@@ -1,6 +1,7 @@
 //! Studies as one meets them: in memory, in a folder, cut short, compared.
 
 use parlour_bots::{ForGame, WithBots, for_game};
+use parlour_engine::erased::Entry;
 use parlour_lab::NoExternalBots;
 use parlour_lab::study::{
     Folder, Limits, Manifest, Spec, StudyError, Variant, compare, record_of, run_bounded, run_into,
@@ -19,6 +20,20 @@ fn small(game: &str, players: u8) -> Spec {
     spec.seat_games = Some(0);
     spec.levels = vec!["random".to_owned(), "rule".to_owned()];
     spec
+}
+
+/// The games whose events say what they carry out, with the clauses that they announce: a game can be
+/// played and studied without them.
+fn annotated() -> impl Iterator<Item = (&'static Entry, &'static [&'static str])> {
+    struct Announced;
+    impl ForGame for Announced {
+        type Answer = &'static [&'static str];
+        fn with<G: WithBots>(self) -> Self::Answer {
+            G::COVERED_CLAUSES
+        }
+    }
+    let announced = |entry: &'static Entry| (entry, for_game(entry.meta.id, Announced).unwrap());
+    parlour_games::GAMES.iter().map(announced).filter(|(_, announced)| !announced.is_empty())
 }
 
 /// Every file of games with its bytes.
@@ -89,16 +104,8 @@ fn every_game_can_be_studied_and_its_report_needs_no_network() {
 
 #[test]
 fn clauses_that_events_tell_of_are_clauses_and_among_those_announced() {
-    struct Announced;
-    impl ForGame for Announced {
-        type Answer = &'static [&'static str];
-        fn with<G: WithBots>(self) -> Self::Answer {
-            G::COVERED_CLAUSES
-        }
-    }
-    for entry in &parlour_games::GAMES {
+    for (entry, announced) in annotated() {
         let id = entry.meta.id;
-        let announced = for_game(id, Announced).unwrap();
         let rules = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../docs/rules/{id}.md"));
         let rules = fs::read_to_string(rules).unwrap();
         for clause in announced {
@@ -288,8 +295,8 @@ fn cards_whose_suits_play_alike_are_taken_together_by_rank_and_as_a_family() {
 }
 
 #[test]
-fn every_game_has_deeds_to_tell_of() {
-    for entry in &parlour_games::GAMES {
+fn a_study_counts_what_players_do_by_the_tags_of_the_game() {
+    for (entry, _) in annotated() {
         let mut spec = small(entry.meta.id, 3);
         spec.rollout_games = 0;
         if entry.meta.real_time {
