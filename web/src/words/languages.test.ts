@@ -62,8 +62,8 @@ describe.each(others)("in %s", (language) => {
     for (const hint of [
       "It is the only thing you can do here.",
       "Nothing more that you could stake gains money on average.",
-      "These are your lowest cards, which are the hardest to play. Keep the high ones for the last round.",
-      "These are high cards with few others of their suits, and hard to keep for the last round.",
+      "These are your lowest cards, which are the hardest to play. Keep the high ones for the final round.",
+      "These are high cards with few others of their suits, and hard to keep for the final round.",
       "The network of this bot has learned to pass these, by play against itself.",
     ])
       expect(isEnglish(hint, translate(hint), sentences), translate(hint)).toBe(false);
@@ -75,7 +75,7 @@ describe.each(others)("in %s", (language) => {
       ["wins 12 %", "7 %"],
       ["gains 1.2 points", "0.7"],
     ]) {
-      const hint = `In 400 imagined deals this ${best}; the next best, lay 4, 8, a Blank as Top Cards, ${next}.`;
+      const hint = `In 400 imagined deals this ${best}; the next best, lay 4, 8 and a Blank as Top Cards, ${next}.`;
       expect(isEnglish(hint, translate(hint), sentences), translate(hint)).toBe(false);
       expect(translate(hint)).not.toContain("Blank as");
     }

@@ -215,8 +215,6 @@ export default {
     "Die eine Karte, die du nicht gesehen hast, passt auf die {number}, aber nicht darauf.",
   "Of {n} cards that you have not seen, {s} fit on it, and {t} on the {number}.":
     "Von {n} Karten, die du nicht gesehen hast, passen {s} darauf und {t} auf die {number}.",
-  "It is certain to fit. Of the {n} cards you have not seen, {t} would not.":
-    "Das passt sicher. Von den {n} Karten, die du nicht gesehen hast, passen {t} nicht.",
   "It is certain to fit.": "Das passt sicher.",
   "Of the {n} cards you have not seen, {t} would not.":
     "Von den {n} Karten, die du nicht gesehen hast, passen {t} nicht.",
