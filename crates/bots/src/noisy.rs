@@ -1,6 +1,6 @@
 //! A player who now and then does not think.
 
-use parlour_engine::{Bot, Choice, FastRng, FullGame, Observation, Rng};
+use parlour_engine::{Bot, Choice, FastRng, FullGame, Observation, Rng, forward_to_bot};
 
 /// Another bot, but for lapses: then any act of the menu will do.
 #[derive(Clone, Debug)]
@@ -28,12 +28,5 @@ impl<G: FullGame, B: Bot<G>> Bot<G> for NoisyBot<B> {
         self.bot.choose(observation)
     }
 
-    fn remembers(&self) -> bool {
-        self.bot.remembers()
-    }
-
-    fn visit_state(&mut self, visit: &mut dyn FnMut(&mut u64)) {
-        self.bot.visit_state(visit);
-        self.rng.visit_state(visit);
-    }
+    forward_to_bot!(self => self.bot, self.rng);
 }

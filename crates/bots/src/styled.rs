@@ -1,7 +1,7 @@
 //! A bot with a style: among what is about as good as the best it does what it likes.
 
 use crate::{Style, WithBots};
-use parlour_engine::{Bot, Choice, FullGame, Observation};
+use parlour_engine::{Bot, Choice, FullGame, Observation, forward_to_bot};
 
 /// A bot that can say what each action is worth to it.
 pub trait ActionValues<G: FullGame>: Bot<G> {
@@ -48,11 +48,5 @@ impl<G: WithBots, B: ActionValues<G>> Bot<G> for Styled<B> {
         }
     }
 
-    fn remembers(&self) -> bool {
-        self.bot.remembers()
-    }
-
-    fn visit_state(&mut self, visit: &mut dyn FnMut(&mut u64)) {
-        self.bot.visit_state(visit);
-    }
+    forward_to_bot!(self => self.bot);
 }

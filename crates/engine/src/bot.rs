@@ -145,26 +145,36 @@ pub trait Bot<G: FullGame>: Send {
     fn visit_state(&mut self, _visit: &mut dyn FnMut(&mut u64)) {}
 }
 
+/// The functions of a bot that plays by another one, all but its choice: `forward_to_bot!(self => self.bot)`.
+/// Numbers of its own that a choice may change follow: `forward_to_bot!(self => self.bot, self.rng)`.
+#[macro_export]
+macro_rules! forward_to_bot {
+    ($this:ident => $bot:expr $(, $own:expr)*) => {
+        fn remembers(&$this) -> bool {
+            $bot.remembers()
+        }
+
+        fn listens(&$this) -> bool {
+            $bot.listens()
+        }
+
+        fn refused(&mut $this, action: &str, why: &str) {
+            $bot.refused(action, why);
+        }
+
+        fn visit_state(&mut $this, visit: &mut dyn FnMut(&mut u64)) {
+            $bot.visit_state(visit);
+            $($own.visit_state(visit);)*
+        }
+    };
+}
+
 impl<G: FullGame, B: Bot<G> + ?Sized> Bot<G> for Box<B> {
     fn choose(&mut self, observation: &Observation<G>) -> Option<Choice<G::Action>> {
         (**self).choose(observation)
     }
 
-    fn remembers(&self) -> bool {
-        (**self).remembers()
-    }
-
-    fn listens(&self) -> bool {
-        (**self).listens()
-    }
-
-    fn refused(&mut self, action: &str, why: &str) {
-        (**self).refused(action, why);
-    }
-
-    fn visit_state(&mut self, visit: &mut dyn FnMut(&mut u64)) {
-        (**self).visit_state(visit);
-    }
+    forward_to_bot!(self => (**self));
 }
 
 /// A player of whatever game it was made for: how tables and protocols hold bots.
@@ -233,19 +243,5 @@ impl<G: FullGame, B: Bot<G>> AnyBot for OfGame<G, B> {
         Some(Choice { action: choice.action.to_string(), after: choice.after, why })
     }
 
-    fn remembers(&self) -> bool {
-        self.bot.remembers()
-    }
-
-    fn listens(&self) -> bool {
-        self.bot.listens()
-    }
-
-    fn refused(&mut self, action: &str, why: &str) {
-        self.bot.refused(action, why);
-    }
-
-    fn visit_state(&mut self, visit: &mut dyn FnMut(&mut u64)) {
-        self.bot.visit_state(visit);
-    }
+    forward_to_bot!(self => self.bot);
 }

@@ -7,7 +7,7 @@ use crate::{
 use parlour_bots::{
     BotError, Level, LevelError, Manner, Script, ScriptError, Style, WithBots, bot, check_level,
 };
-use parlour_engine::{Bot, Choice, FastRng, FullGame, Menu, Observation, Rng};
+use parlour_engine::{Bot, Choice, FastRng, FullGame, Menu, Observation, Rng, forward_to_bot};
 use std::{fmt, str::FromStr};
 
 /// Who chooses for a player.
@@ -220,22 +220,42 @@ impl<G: FullGame> Bot<G> for Without<G> {
         Some(Choice::after(offered.menu[other].clone(), choice.after))
     }
 
-    fn remembers(&self) -> bool {
-        self.bot.remembers()
-    }
-
-    fn listens(&self) -> bool {
-        self.bot.listens()
-    }
-
-    fn refused(&mut self, action: &str, why: &str) {
-        self.bot.refused(action, why);
-    }
+    forward_to_bot!(self => self.bot, self.rng);
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
+    use crate::NoExternalBots;
+    use parlour_engine::{
+        Game, Seat,
+        bot::{AnyBot, OfGame},
+    };
+    use parlour_games::down_the_well::DownTheWell;
+
+    /// Asks a bot a few times, and brings a new one to where it is: both then answer alike.
+    pub(crate) fn can_be_continued(make: impl Fn() -> Box<dyn Bot<DownTheWell>>) {
+        let rules = DownTheWell::default();
+        let state = rules.start(3, &mut FastRng::new(1), &mut ());
+        let seat = rules.turn(&state).seats().iter().next().unwrap_or(Seat::ZERO);
+        let observation = Observation::of(&rules, &state, seat);
+        let made = || -> Box<dyn AnyBot> { Box::new(OfGame::new(make())) };
+        let answers = |bot: &mut dyn AnyBot| -> Vec<String> {
+            (0..20).map(|_| bot.answer(&observation).unwrap().action).collect()
+        };
+        let (mut here, mut there) = (made(), made());
+        let begun = answers(&mut *here);
+        assert!(there.set_state(&here.state()));
+        let goes_on = answers(&mut *here);
+        assert_ne!(goes_on, begun, "a bot without chance shows nothing");
+        assert_eq!(answers(&mut *there), goes_on);
+    }
+
+    #[test]
+    fn a_bot_that_does_without_can_be_continued() {
+        let spec: PlayerSpec = "random+without=pass".parse().unwrap();
+        can_be_continued(|| spec.player::<DownTheWell>(7, &NoExternalBots).bot);
+    }
 
     #[test]
     fn a_player_spec_is_what_its_words_say() {
