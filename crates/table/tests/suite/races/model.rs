@@ -10,6 +10,9 @@ use parlour_table::reaction::{Attempt, Latency, Measured, Micros, ReactionWindow
 /// Who cheats has a screen that leaves the most of what is allowed for the paint.
 const FAST_SCREEN: f64 = 240.0;
 
+/// Plays now and then.
+const AVERAGE: Reaction = Reaction { mean: 400.0, spread: 60.0, tail: 130.0 };
+
 /// Who judges.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Judge {
@@ -167,7 +170,7 @@ pub(crate) fn races(
     let mut latencies: Vec<Latency> = vec![Latency::default(); seats];
     let mut tally = Tally { races: 0, wins: vec![0; seats], right: 0 };
     while tally.races < races {
-        let hands: Vec<f64> = (0..seats).map(|_| Reaction::AVERAGE.draw(&mut rng)).collect();
+        let hands: Vec<f64> = (0..seats).map(|_| AVERAGE.draw(&mut rng)).collect();
         for turn in 0..seats {
             ping(profile, odd, &mut latencies, if tally.races == 0 { 32 } else { 2 }, &mut rng);
             let measured: Vec<Measured> = latencies.iter().map(Latency::measured).collect();
