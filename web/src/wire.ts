@@ -1,4 +1,4 @@
-// Written by crates/protocol/tests/typescript.rs from the Rust types: do not edit.
+// Written by crates/protocol/tests/suite/typescript.rs from the Rust types: do not edit.
 
 export const VERSION = 1;
 

@@ -177,7 +177,7 @@ fn the_views_of_the_page_are_those_of_the_games() {
 /// Writes the file of the page if that is asked for, and compares it.
 fn keep(file: &str, types: &str) {
     let text = format!(
-        "// Written by crates/protocol/tests/typescript.rs from the Rust types: do not edit.\n{types}"
+        "// Written by crates/protocol/tests/suite/typescript.rs from the Rust types: do not edit.\n{types}"
     );
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src").join(file);
     if std::env::var_os("PARLOUR_WRITE").is_some() {

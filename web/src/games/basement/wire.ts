@@ -1,4 +1,4 @@
-// Written by crates/protocol/tests/typescript.rs from the Rust types: do not edit.
+// Written by crates/protocol/tests/suite/typescript.rs from the Rust types: do not edit.
 
 /**
  * The table as one viewer sees it (or, revealed, as it is).
