@@ -120,6 +120,8 @@ pub trait AnyGame: Send {
     ) -> Option<Choice<String>>;
     /// The number of the face that is raced for. See [`RealTime::face`].
     fn face(&self) -> u32;
+    /// When the race for this face closes, once it was hit. See [`RealTime::race_closes`].
+    fn race_closes(&self) -> Option<Tick>;
     /// Does this text name an action that takes part in a race? See [`RealTime::is_race`].
     fn is_race(&self, action: &str) -> bool;
     /// Would this action show its own player anything that could not be foreseen from the
