@@ -64,19 +64,30 @@ pub fn read_answer<G: FullGame>(
     }
     let action = match fields.get("action") {
         Some(Value::String(action)) => action,
-        Some(Value::Null) => return Ok(None),
+        Some(Value::Null) if observation.rules.may_wait(&observation.view) => return Ok(None),
+        Some(Value::Null) => return Err(no(line, "waits, and this is no race")),
         _ => return Err(no(line, "has no `action`")),
     };
     let action = observation
         .rules
         .parse(observation.seats, action)
         .map_err(|wrong| no(line, &format!("is not an action: {wrong}")))?;
-    let after = fields.get("after").and_then(Value::as_u64).unwrap_or(0);
+    let after = after(fields.get("after"))
+        .ok_or_else(|| no(line, "has an `after` that is not a number of milliseconds from 0 on"))?;
     let choice = Choice::after(action, after);
     Ok(Some(match reason(&fields) {
         Some(why) => choice.because(why),
         None => choice,
     }))
+}
+
+/// A reaction time, to the next whole millisecond: programs reckon with fractions.
+fn after(value: Option<&Value>) -> Option<u64> {
+    match value {
+        None | Some(Value::Null) => Some(0),
+        // a cast stops at the largest number there is
+        Some(value) => value.as_f64().filter(|ms| *ms >= 0.0).map(|ms| ms.round() as u64),
+    }
 }
 
 /// A program may say why, in a sentence.

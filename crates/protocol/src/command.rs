@@ -3,6 +3,10 @@
 use crate::{command_error::CommandError, options::Options, plain::unread_json, registry::Setup};
 use parlour_engine::{suggest::instead, text::quoted};
 use serde_json::{Map, Value};
+use std::time::Duration;
+
+/// No bot may think for more than an hour.
+const MAX_BUDGET_MS: u64 = 3_600_000;
 
 /// A line read as far as it can be without knowing the game.
 #[derive(Clone, PartialEq, Debug)]
@@ -16,7 +20,7 @@ pub(crate) enum Command {
     View { seat: ViewOf },
     Record,
     Load { record: Value },
-    Bot { level: String, seat: i64 },
+    Bot { level: String, seat: i64, budget: Option<Duration> },
     Quit,
 }
 
@@ -68,7 +72,11 @@ impl Command {
             "view" => Self::View { seat: fields.view_of()? },
             "record" => Self::Record,
             "load" => Self::Load { record: fields.needed("record")?.clone() },
-            "bot" => Self::Bot { level: fields.text("level")?, seat: fields.number("seat")? },
+            "bot" => Self::Bot {
+                level: fields.text("level")?,
+                seat: fields.number("seat")?,
+                budget: fields.budget()?,
+            },
             "quit" => Self::Quit,
             other => {
                 let other = quoted(other);
@@ -118,6 +126,20 @@ impl Fields {
     pub(crate) fn number(&self, name: &str) -> Result<i64, CommandError> {
         let number = self.needed(name)?.as_i64();
         number.ok_or_else(|| CommandError::command(format!("`{name}` must be a whole number")))
+    }
+
+    /// How long a bot may think, where that is said.
+    fn budget(&self) -> Result<Option<Duration>, CommandError> {
+        let ms = match self.anything("budget_ms") {
+            Value::Null => return Ok(None),
+            ms => ms.as_u64().filter(|ms| (1..=MAX_BUDGET_MS).contains(ms)),
+        };
+        let budget = ms.map(Duration::from_millis).ok_or_else(|| {
+            CommandError::command(format!(
+                "`budget_ms` must be a time in whole milliseconds, from 1 to {MAX_BUDGET_MS}"
+            ))
+        })?;
+        Ok(Some(budget))
     }
 
     fn view_of(&self) -> Result<ViewOf, CommandError> {

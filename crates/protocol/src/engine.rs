@@ -3,8 +3,8 @@
 use crate::{
     command::{Command, ViewOf},
     command_error::CommandError,
-    record::Record,
-    registry::{InPlay, Registry, Setup},
+    record::{MAX_TICK, Record, moment},
+    registry::{InPlay, MadeBot, Registry, Setup},
     turn::turn,
     wire::Annotation,
 };
@@ -13,6 +13,7 @@ use parlour_engine::{
     erased::{AnyGame, Events},
 };
 use serde_json::{Map, Value, json};
+use std::time::Duration;
 
 /// The answer to a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,7 +30,14 @@ pub struct Engine {
     table: Option<InPlay>,
     /// How many bots have been asked: each gets its own chances.
     asked: u64,
+    /// Makes bots that look at the time that they are given.
+    timed: Option<MakeTimedBot>,
 }
+
+/// Makes a bot like [`MakeBot`](crate::MakeBot), one that may think for so long where that is said.
+pub type MakeTimedBot = &'static (
+             dyn Fn(&str, u8, &str, u64, Option<Duration>) -> Result<MadeBot, String> + Send + Sync
+         );
 
 type Fields = Map<String, Value>;
 
@@ -37,7 +45,13 @@ impl Engine {
     /// An engine without a game.
     #[must_use]
     pub fn new(registry: Registry) -> Self {
-        Self { registry, table: None, asked: 0 }
+        Self { registry, table: None, asked: 0, timed: None }
+    }
+
+    /// An engine whose bots, made by this function instead of the registry's, look at `budget_ms`.
+    #[must_use]
+    pub fn with_timed_bots(registry: Registry, bot: MakeTimedBot) -> Self {
+        Self { timed: Some(bot), ..Self::new(registry) }
     }
 
     /// Answers a line.
@@ -46,6 +60,16 @@ impl Engine {
             let quit = command == Command::Quit;
             Ok((self.follow(command)?, quit))
         });
+        Self::reply(done)
+    }
+
+    /// The answer to a line that was not read, with the reason: `bad_json`.
+    #[must_use]
+    pub fn unread(why: &str) -> Reply {
+        Self::reply(Err(CommandError::json(why)))
+    }
+
+    fn reply(done: Result<(Fields, bool), CommandError>) -> Reply {
         let (mut reply, quit) = (Fields::new(), matches!(done, Ok((_, true))));
         reply.insert("ok".into(), done.is_ok().into());
         match done {
@@ -99,7 +123,7 @@ impl Engine {
                 self.table = Some(table);
                 Ok(reply)
             }
-            Command::Bot { level, seat } => self.ask_a_bot(&level, seat),
+            Command::Bot { level, seat, budget } => self.ask_a_bot(&level, seat, budget),
             Command::Quit => Ok(Fields::new()),
         }
     }
@@ -115,11 +139,16 @@ impl Engine {
             ("seed", json!(seed)),
             ("events", whole(&events)),
         ]);
-        self.table = Some(InPlay { game, seed, fair: None });
+        self.table = Some(InPlay { game, seed, fair: None, given: None });
         Ok(reply)
     }
 
-    fn ask_a_bot(&mut self, level: &str, seat: i64) -> Result<Fields, CommandError> {
+    fn ask_a_bot(
+        &mut self,
+        level: &str,
+        seat: i64,
+        budget: Option<Duration>,
+    ) -> Result<Fields, CommandError> {
         let game = self.game()?;
         let seat = seat_of(game, seat)?;
         let turn = game.turn();
@@ -129,8 +158,12 @@ impl Engine {
         if !turn.allows(seat) {
             return Err(parlour_engine::ActionError::NotYourTurn { seat, turn }.into());
         }
-        let (mut bot, level) = (self.registry.bot)(game.meta().id, game.seats(), level, self.asked)
-            .map_err(CommandError::command)?;
+        let (id, seats) = (game.meta().id, game.seats());
+        let made = match self.timed {
+            Some(bot) => bot(id, seats, level, self.asked, budget),
+            None => (self.registry.bot)(id, seats, level, self.asked),
+        };
+        let (mut bot, level) = made.map_err(CommandError::command)?;
         let choice = game.ask(seat, bot.as_mut());
         self.asked += 1;
         let action = choice.as_ref().map(|choice| choice.action.clone());
@@ -172,14 +205,11 @@ fn seat_of(game: &dyn AnyGame, seat: i64) -> Result<Seat, CommandError> {
     })
 }
 
-/// The latest moment there is: the largest number that every reader of JSON keeps exactly.
-const MAX_TICK: u64 = (1 << 53) - 1;
-
 /// A moment of the game's clock; `null` is none.
 fn tick(value: &Value, name: &str) -> Result<Option<Tick>, CommandError> {
     match value {
         Value::Null => Ok(None),
-        value => match value.as_u64().filter(|&ms| ms <= MAX_TICK) {
+        value => match moment(value) {
             Some(ms) => Ok(Some(Tick(ms))),
             None => Err(CommandError::command(format!(
                 "`{name}` must be a moment in whole milliseconds, {MAX_TICK} at the latest"

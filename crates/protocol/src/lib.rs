@@ -35,17 +35,17 @@ pub mod wire;
 pub use body::{Body, read_body};
 pub use command_error::CommandError;
 pub use daily::{DAILY_LEVEL, DailyError, Day, DayError};
-pub use engine::{Engine, Reply};
+pub use engine::{Engine, MakeTimedBot, Reply};
 pub use house::{LEVELS, character, master_players};
 pub use options::{Options, default_value, every_value, typed};
 pub use plain::{plain_reason, unread_address, unread_json};
 pub use position::{POSITION_LEVEL, PositionError};
 pub use presets::{make_room, preset, preset_options, preset_values};
 pub use record::Record;
-pub use registry::{MakeBot, Registry, Setup};
+pub use registry::{MadeBot, MakeBot, Registry, Setup};
 pub use replay::{Replay, ReplayStep};
 pub use variant::{Variant, VariantError};
-pub use verify::{Kept, VerifyError, verify, verify_commitment};
+pub use verify::{Kept, VerifyError, verify, verify_added, verify_commitment};
 
 /// Data as one line of JSON.
 #[must_use]

@@ -44,8 +44,8 @@ pub struct Record {
 
 impl Record {
     pub(crate) fn of(table: &InPlay) -> Self {
-        let fair = table.fair.clone();
-        Self { fair, ..Self::of_game(table.game.as_ref(), &table.seed) }
+        let (fair, given) = (table.fair.clone(), table.given.clone());
+        Self { fair, given, ..Self::of_game(table.game.as_ref(), &table.seed) }
     }
 
     /// Writes down a game that was opened from this seed.
@@ -137,7 +137,7 @@ impl Record {
             let act = act.as_array()?;
             let at = match act.get(2) {
                 None | Some(Value::Null) => None,
-                Some(at) => Some(at.as_u64()?),
+                Some(at) => Some(moment(at)?),
             };
             Some((act.first()?.as_i64()?, act.get(1)?.as_str()?.to_owned(), at))
         })?;
@@ -155,8 +155,7 @@ impl Record {
         let clock = match fields.anything("clock") {
             Value::Null => None,
             clock => Some(
-                clock
-                    .as_u64()
+                moment(&clock)
                     .ok_or_else(|| CommandError::command("`clock` must be milliseconds"))?,
             ),
         };
@@ -186,7 +185,8 @@ impl Record {
         let meta = registry.entry(&self.setup.game)?.meta;
         self.fits(meta)?;
         let ((game, events), seed) = registry.open(&self.setup)?;
-        Ok((InPlay { game, seed, fair: self.fair.clone() }, events))
+        let (fair, given) = (self.fair.clone(), self.given.clone());
+        Ok((InPlay { game, seed, fair, given }, events))
     }
 
     /// Plays the whole record, and checks that it fits together.
@@ -213,12 +213,17 @@ impl Record {
             .map_err(|refused| CommandError::from(refused).at(place()))
     }
 
+    /// After the last act: lets the clock run to where it stood.
+    pub(crate) fn run_clock(&self, game: &mut dyn AnyGame) -> Result<Events, CommandError> {
+        match self.clock {
+            Some(clock) if game.meta().real_time => Ok(game.advance(Tick(clock))?),
+            _ => Ok(Vec::new()),
+        }
+    }
+
     /// After the last act: lets the clock run to where it stood, and compares.
     pub(crate) fn finish(&self, game: &mut dyn AnyGame) -> Result<Events, CommandError> {
-        let events = match self.clock {
-            Some(clock) if game.meta().real_time => game.advance(Tick(clock))?,
-            _ => Vec::new(),
-        };
+        let events = self.run_clock(game)?;
         game.kept_to_the_record()?;
         match &self.scores {
             Some(scores) if *scores != game.scores() => Err(CommandError::command(format!(
@@ -281,6 +286,14 @@ impl ToSchema for Record {
     fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
         WrittenRecord::schemas(schemas);
     }
+}
+
+/// The latest moment there is: the largest number that every reader of JSON keeps exactly.
+pub(crate) const MAX_TICK: u64 = (1 << 53) - 1;
+
+/// A moment of the game's clock, in whole milliseconds.
+pub(crate) fn moment(value: &Value) -> Option<u64> {
+    value.as_u64().filter(|&ms| ms <= MAX_TICK)
 }
 
 fn list<T>(

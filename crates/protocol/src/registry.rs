@@ -1,6 +1,6 @@
 //! What the protocol is given: the games, the bots, and seeds.
 
-use crate::{command_error::CommandError, options::Options};
+use crate::{command_error::CommandError, options::Options, wire::GivenCards};
 use parlour_engine::{
     Meta,
     bot::AnyBot,
@@ -11,11 +11,11 @@ use parlour_games::NoGameError;
 use parlour_table::session::{Character, TableConfig};
 use serde_json::Value;
 
-/// Makes a bot: game, number of players, level, seed. Also says which level it is that plays. The error
-/// is a sentence.
-pub type MakeBot = &'static (
-             dyn Fn(&str, u8, &str, u64) -> Result<(Box<dyn AnyBot>, String), String> + Send + Sync
-         );
+/// A bot, and which level it is that plays.
+pub type MadeBot = (Box<dyn AnyBot>, String);
+
+/// Makes a bot: game, number of players, level, seed. The error is a sentence.
+pub type MakeBot = &'static (dyn Fn(&str, u8, &str, u64) -> Result<MadeBot, String> + Send + Sync);
 
 /// What the protocol is given by the program it runs in.
 #[derive(Clone, Copy)]
@@ -82,19 +82,27 @@ impl Registry {
     pub fn open(&self, setup: &Setup) -> Result<(Opened, String), CommandError> {
         let entry = self.entry(&setup.game)?;
         let meta = entry.meta;
-        let seats = setup.seats(meta)?;
-        let seed = setup.seed.clone().unwrap_or_else(self.fresh_seed);
-        let opened = setup.options.read(meta, |options| {
-            (entry.open)(Opening {
-                seats,
-                options,
-                seed: seed.clone(),
-                deals: setup.deals.clone(),
-                draws: setup.draws.clone(),
-            })
+        let seats = setup.seats(meta).map_err(|refused| {
+            // which clause it is about, the game says of any number that it refuses
+            let clause = open(entry, 0, &Setup::default(), "").err().and_then(|no| no.clause);
+            CommandError { clause, ..refused }
         })?;
+        let seed = setup.seed.clone().unwrap_or_else(self.fresh_seed);
+        let opened = open(entry, seats, setup, &seed)?;
         Ok((opened, seed))
     }
+}
+
+fn open(entry: &Entry, seats: u8, setup: &Setup, seed: &str) -> Result<Opened, CommandError> {
+    setup.options.read(entry.meta, |options| {
+        (entry.open)(Opening {
+            seats,
+            options,
+            seed: seed.to_owned(),
+            deals: setup.deals.clone(),
+            draws: setup.draws.clone(),
+        })
+    })
 }
 
 impl parlour_table::session::GameRegistry for Registry {
@@ -130,4 +138,5 @@ pub(crate) struct InPlay {
     pub(crate) game: Box<dyn AnyGame>,
     pub(crate) seed: String,
     pub(crate) fair: Option<Value>,
+    pub(crate) given: Option<GivenCards>,
 }

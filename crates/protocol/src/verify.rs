@@ -43,6 +43,17 @@ pub enum VerifyError {
     /// Another secret than the one committed to.
     #[error("the secret in this record is not the one that the server committed to")]
     OtherSecret,
+    /// A text more could have been chosen after all others were known.
+    #[error("the proof names {texts} texts, and {seats} seats played: each seat adds one")]
+    OtherTexts {
+        /// How many texts the proof names.
+        texts: usize,
+        /// How many seats the match had.
+        seats: i64,
+    },
+    /// A player did not add what they say.
+    #[error("no seat added this text to the shuffle")]
+    NotAdded,
     /// The seed does not come from the secret and what the players added.
     #[error("the seed does not come from the secret and what the players added")]
     OtherSeed,
@@ -69,13 +80,16 @@ pub fn verify(registry: &Registry, record: &Record) -> Result<Kept, VerifyError>
     if let Some(given) = &record.given {
         return Err(VerifyError::Given(reason(given)));
     }
-    let fair = record.fair.as_ref().ok_or(VerifyError::NoCommitment)?;
-    let proof: Proof = wire::read(&fair.to_string()).map_err(VerifyError::Unreadable)?;
+    let proof = proof(record)?;
     let secret = Secret::read(&proof.secret).ok_or_else(|| {
         VerifyError::Unreadable("the secret is not 64 hexadecimal digits".to_owned())
     })?;
     if secret.commit() != proof.commit {
         return Err(VerifyError::OtherSecret);
+    }
+    let (texts, seats) = (proof.entropies.len(), record.setup.players);
+    if i64::try_from(texts) != Ok(seats) {
+        return Err(VerifyError::OtherTexts { texts, seats });
     }
     let added = proof.entropies.iter().map(|text| text.as_deref().unwrap_or_default());
     if record.setup.seed.as_deref() != Some(&secret.seed(added)) {
@@ -84,13 +98,10 @@ pub fn verify(registry: &Registry, record: &Record) -> Result<Kept, VerifyError>
     // the same game from the seed alone, without the cards that the record names
     let setup = Setup { deals: Vec::new(), draws: Vec::new(), ..record.setup.clone() };
     let ((mut game, _), _) = registry.open(&setup).map_err(VerifyError::OtherActs)?;
-    let mut acts = Ok(());
-    for number in 0..record.acts.len() {
-        acts = record.act(number, game.as_mut()).map(drop);
-        if acts.is_err() {
-            break;
-        }
-    }
+    let acts = (0..record.acts.len())
+        .try_for_each(|number| record.act(number, game.as_mut()).map(drop))
+        // a race that is open after the last act is decided by the clock, and may draw then
+        .and_then(|()| record.run_clock(game.as_mut()).map(drop));
     // other cards first: with them the acts would not be legal either
     let dealt = game.deals();
     for (number, cards) in dealt.iter().enumerate() {
@@ -116,6 +127,23 @@ pub fn verify(registry: &Registry, record: &Record) -> Result<Kept, VerifyError>
         draws: record.setup.draws.len(),
         acts: record.acts.len(),
     })
+}
+
+fn proof(record: &Record) -> Result<Proof, VerifyError> {
+    let fair = record.fair.as_ref().ok_or(VerifyError::NoCommitment)?;
+    wire::read(&fair.to_string()).map_err(VerifyError::Unreadable)
+}
+
+/// Was this text, which a player knows to have added, among those that the seed comes from? Without this
+/// check an operator may have replaced it.
+///
+/// # Errors
+/// If no seat added it, or there is no proof.
+pub fn verify_added(record: &Record, text: &str) -> Result<(), VerifyError> {
+    // a seat without a text adds an empty one
+    let texts = proof(record)?.entropies;
+    let is_added = !text.is_empty() && texts.iter().flatten().any(|one| one == text);
+    if is_added { Ok(()) } else { Err(VerifyError::NotAdded) }
 }
 
 /// Why cards were given, as the end of a sentence.

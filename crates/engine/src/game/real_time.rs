@@ -49,6 +49,11 @@ pub trait RealTime: Game {
         None
     }
 
+    /// May a seat that sees this wait, because the fastest acts? Where it is one seat's turn, it may not.
+    fn may_wait(&self, _view: &Self::View) -> bool {
+        false
+    }
+
     /// Does this action take part in a race, in which the fastest hand counts (a hit)?
     fn is_race(&self, _action: &Self::Action) -> bool {
         false

@@ -5,6 +5,7 @@ use super::{
     gesture::Touch,
     options::{BudrBasef, Slap},
     state::{Phase, State},
+    view::View,
 };
 use parlour_engine::{Log, RealTime, Rng, Tick};
 
@@ -56,6 +57,10 @@ impl RealTime for BudrBasef {
 
     fn race_closes(&self, state: &State) -> Option<Tick> {
         (state.phase == Phase::Play && state.contest()).then(|| self.close(state))
+    }
+
+    fn may_wait(&self, view: &View) -> bool {
+        self.slap == Slap::Race && view.phase == Phase::Play
     }
 
     fn is_race(&self, action: &Action) -> bool {

@@ -1,7 +1,9 @@
 //! The engine protocol, line by line.
 
-use crate::registry::Line;
+use crate::registry::{Line, REGISTRY};
+use parlour_protocol::Engine;
 use serde_json::{Value, json};
+use std::time::Duration;
 
 #[test]
 fn the_games_are_listed_with_their_options() {
@@ -69,7 +71,10 @@ fn too_few_and_too_many_players_are_refused_by_clause() {
     for game in &parlour_games::GAMES {
         for players in [-1, 0, 1, 13, 255, 256, i64::MAX] {
             let new = json!({"cmd": "new", "game": game.meta.id, "players": players});
-            line.refused(new, "bad_option");
+            let error = line.refused(new, "bad_option");
+            let clause = error["clause"].as_str().unwrap_or_default();
+            let is_known = !clause.is_empty() && game.meta.rulebook.contains(clause);
+            assert!(is_known, "{} for {players}: {error}", game.meta.id);
         }
     }
 }
@@ -251,6 +256,23 @@ fn a_bot_answers_from_its_seat_and_nothing_is_played() {
         assert!(bot["action"].as_str().unwrap().starts_with("give "));
     }
     assert_eq!(line.ok(json!({"cmd": "state"})), before);
+}
+
+#[test]
+fn a_bot_is_given_the_time_that_the_command_says() {
+    let engine = Engine::with_timed_bots(REGISTRY, &|game, players, level, seed, budget| {
+        assert_eq!(budget, Some(Duration::from_millis(250)));
+        (REGISTRY.bot)(game, players, level, seed)
+    });
+    let mut line = Line::of(engine);
+    line.well();
+    let ask =
+        |budget: Value| json!({"cmd": "bot", "level": "rule", "seat": 1, "budget_ms": budget});
+    line.ok(ask(json!(250)));
+    for wrong in [json!("250"), json!(250.5), json!(-250), json!(0), json!(true), json!(u64::MAX)] {
+        let error = line.refused(ask(wrong), "bad_command");
+        assert!(error["message"].as_str().unwrap().contains("`budget_ms`"), "{error}");
+    }
 }
 
 #[test]

@@ -24,7 +24,12 @@ pub struct Line(Engine);
 
 impl Line {
     pub fn new() -> Self {
-        Self(engine())
+        Self::of(engine())
+    }
+
+    /// Someone who types lines to this engine.
+    pub fn of(engine: Engine) -> Self {
+        Self(engine)
     }
 
     /// Opens a game of Down the Well for two.
