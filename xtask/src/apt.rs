@@ -1,10 +1,12 @@
 //! Programs that tests need and that are not Rust's: installed with `apt-get` where that is allowed.
 
-use std::{env, process::Command};
+use std::{env, process::Command, sync::Once};
 
 /// Installs packages in CI and for an administrator. An install that fails is
 /// found by looking again.
 pub(crate) fn install(packages: &[&str]) {
+    /// The lists of packages, which one run fetches once.
+    static LISTS: Once = Once::new();
     if env::var_os("CI").is_none() && !is_root() {
         return;
     }
@@ -12,7 +14,7 @@ pub(crate) fn install(packages: &[&str]) {
         println!("\n== apt-get {}", args.join(" "));
         Command::new("apt-get").args(args).env("DEBIAN_FRONTEND", "noninteractive").status()
     };
-    let _ = quiet(&["update", "-qq"]);
+    LISTS.call_once(|| drop(quiet(&["update", "-qq"])));
     let install = ["install", "-y", "-qq", "--no-install-recommends"];
     let _ = quiet(&[&install, packages].concat());
 }

@@ -10,14 +10,11 @@ use std::{
 use anyhow::{Context, Result};
 use toml::Table;
 
-use crate::{page, repo, run::Run, test::FORMAT, tidy};
-
-/// The lints of what changed, and the types of what depends on it: nothing else is compiled again.
-/// As in `cargo xtask test`, so that either finds what the other has compiled.
-const CLIPPY: Run<'_> = Run {
-    name: "clippy",
-    args: &["clippy", "--release", "--workspace", "--all-targets", "--", "-D", "warnings"],
-    ..Run::CARGO
+use crate::{
+    page, repo,
+    run::Run,
+    test::{CLIPPY, FORMAT},
+    tidy,
 };
 
 /// The folder of the games' crate. A game never mentions another, so only the tests of the games

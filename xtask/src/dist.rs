@@ -42,11 +42,12 @@ pub(crate) fn run(binary: Option<&str>) -> Result<bool> {
             &built
         }
     };
-    make(path, FOLDER.as_ref())?;
+    make(path, FOLDER.as_ref())?.try_out()?;
     Ok(true)
 }
 
-/// Packs the program that has been tested, twice, and tries both packages out.
+/// Packs the program that has been tested, twice: the second time the bytes are compared with those of the
+/// packages that have been tried out.
 pub(crate) fn check() -> Vec<Step> {
     if !cfg!(target_os = "linux") {
         println!("\npackages: skipped, they are made on Linux");
@@ -58,15 +59,33 @@ pub(crate) fn check() -> Vec<Step> {
 
 fn twice() -> Result<()> {
     let sums = || fs::read_to_string(Path::new(TRIAL).join("SHA256SUMS"));
-    make(TESTED.as_ref(), TRIAL.as_ref())?;
+    make(TESTED.as_ref(), TRIAL.as_ref())?.try_out()?;
     let first = sums()?;
-    make(TESTED.as_ref(), TRIAL.as_ref())?;
+    let _again = make(TESTED.as_ref(), TRIAL.as_ref())?;
     ensure!(first == sums()?, "the same program was packed into other bytes");
     Ok(())
 }
 
-/// Packs the program at `path` into `folder`, and tries out what was packed.
-fn make(path: &Path, folder: &Path) -> Result<()> {
+/// What was packed, in its folder.
+#[must_use]
+struct Packed<'a> {
+    folder: &'a Path,
+    /// The archive's folder, by which it is unpacked.
+    name: String,
+    files: Vec<Item>,
+    program: Program,
+}
+
+impl Packed<'_> {
+    /// Unpacks the archive and the Debian package, and plays with what is in them.
+    fn try_out(&self) -> Result<()> {
+        try_out::tarball(&self.folder.join(&self.files[0].path), &self.name)?;
+        try_out::debian(&self.folder.join(&self.files[1].path), &self.program)
+    }
+}
+
+/// Packs the program at `path` into `folder`.
+fn make<'a>(path: &Path, folder: &'a Path) -> Result<Packed<'a>> {
     install_page_packages()?;
     let time = commit_time()?;
     let program = Program::at(path)?;
@@ -96,13 +115,11 @@ fn make(path: &Path, folder: &Path) -> Result<()> {
     }
     // an image has no command to make it
     fs::create_dir_all(folder.join("data"))?;
-    try_out::tarball(&folder.join(&files[0].path), &name)?;
-    try_out::debian(&folder.join(&files[1].path), &program)?;
     println!("\n{} in {}:", program.linkage, folder.display());
     for file in files.iter().filter(|file| !file.path.contains('/')) {
         println!("{:>12}  {}", file.bytes.len(), file.path);
     }
-    Ok(())
+    Ok(Packed { folder, name, files, program })
 }
 
 /// The lines that `sha256sum --check` reads.

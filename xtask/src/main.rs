@@ -13,6 +13,7 @@ mod circles; // no file imports another in a circle
 mod clauses; // ids of the rules against names of tests
 mod count; // how many tests passed, and which did not
 mod dist; // what a release consists of
+mod doctests; // no example goes untested
 mod features; // each crate of others is compiled once
 mod finding; // a place, and what is wrong there
 mod ids; // how an id is written in a rules file and in a test's name
@@ -59,7 +60,7 @@ fn main() -> ExitCode {
         ["clauses", "--against", dir] => clauses::run(Some(dir.as_ref())),
         ["python"] => Ok(python::run().iter().all(|step| matches!(step.outcome, Ok(true)))),
         ["packaging"] => Ok(packaging::run().iter().all(|step| matches!(step.outcome, Ok(true)))),
-        ["new-game"] => Ok(new_game::run().iter().all(|step| matches!(step.outcome, Ok(true)))),
+        ["new-game"] => Ok(new_game::run(None).iter().all(|step| matches!(step.outcome, Ok(true)))),
         ["tidy"] => tidy::run(),
         ["dist"] => dist::run(None),
         ["dist", "--binary", path] => dist::run(Some(path)),

@@ -3,7 +3,7 @@
 //! The commands (`$ cp …`) and the changes (`diff`) of the page are carried out as they stand there.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, bail, ensure};
@@ -28,9 +28,11 @@ const CARGO: Run<'_> =
     Run { folder: COPY, env: &[("CARGO_TARGET_DIR", "../target")], ..Run::CARGO };
 const PARLOUR: Run<'_> = Run { program: "target/new-game/target/release/parlour", ..Run::CARGO };
 
-/// Its own tests, with the contract suite.
-const CONTRACT: Run<'_> = Run {
-    name: "new game: contract suite",
+/// Its own tests, with the contract suite, and those of other crates that ask each game for more than the
+/// page does before it is played. With the program in the list, other people's crates have the features they
+/// are compiled with already.
+const TESTS: Run<'_> = Run {
+    name: "new game: tests",
     args: &[
         "test",
         "--release",
@@ -38,8 +40,17 @@ const CONTRACT: Run<'_> = Run {
         "../quick.toml",
         "-p",
         "parlour-games",
+        "-p",
+        "parlour-tui",
+        "-p",
+        "parlour-print",
+        "-p",
+        "parlour",
         "--lib",
+        "--",
         "three_tricks",
+        "legend",
+        "pdf",
     ],
     ..CARGO
 };
@@ -107,14 +118,18 @@ while game.asked is not None:
 assert parlour.Game.load(game.record()).scores == game.scores
 print('played', sum(game.scores), 'tricks')";
 
-/// Carries the page out; each step needs the one before it.
-pub(crate) fn run() -> Vec<Step> {
+/// Carries the recipe out; each step needs the one before it. The program has the page that was built here
+/// just before, if there is one: a new game changes no file of it.
+pub(crate) fn run(built_page: Option<PathBuf>) -> Vec<Step> {
     let mut steps = Vec::new();
     if let Err(why) = copy().and_then(|()| carry_out()) {
         println!("\nnew game: {why:#}");
         return vec![Step::broken("new game: recipe")];
     }
-    for run in [&CONTRACT, &BUILD] {
+    let page = built_page.unwrap_or_default();
+    let env = [CARGO.env[0], ("PARLOUR_PAGE", &*page.to_string_lossy())];
+    let build = Run { env: &env, ..BUILD };
+    for run in [&TESTS, &build] {
         steps.push(Step::run(run));
         if !matches!(steps.last(), Some(Step { outcome: Ok(true), .. })) {
             return steps;

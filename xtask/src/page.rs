@@ -1,6 +1,9 @@
 //! The page's own checks: its types, its style, its units, and whole games in a browser.
 
-use std::{env, path::Path};
+use std::{
+    env, fs,
+    path::{Path, PathBuf, absolute},
+};
 
 use crate::{apt, count::Step, run::Run};
 
@@ -36,6 +39,15 @@ pub(crate) fn checks() -> Vec<Step> {
         steps.extend([&TYPES, &LINT, &UNITS, &SIZE].map(Step::run));
     }
     steps
+}
+
+/// The page that the build of the program has made last, if one has: a build script leaves it in its folder.
+pub(crate) fn built() -> Option<PathBuf> {
+    let builds = fs::read_dir("target/release/build").ok()?.flatten();
+    let pages = builds.map(|build| build.path().join("out/page"));
+    let made = |page: &PathBuf| fs::metadata(page.join("index.html")).and_then(|of| of.modified());
+    let last = pages.filter_map(|page| Some((made(&page).ok()?, page))).max();
+    last.and_then(|(_, page)| absolute(page).ok())
 }
 
 /// Plays in a browser. Without the page's packages nothing can; that they are missing is said before.

@@ -11,7 +11,9 @@ use crate::{clauses, dist, new_game, packaging, page, postgres, python, site, ti
 pub(crate) const FORMAT: Run<'_> =
     Run { name: "format", args: &["fmt", "--all", "--check"], ..Run::CARGO };
 
-const CLIPPY: Run<'_> = Run {
+/// The lints, and the types of all that is compiled: `cargo xtask check` finds what this has compiled, and the
+/// other way round.
+pub(crate) const CLIPPY: Run<'_> = Run {
     name: "clippy",
     args: &["clippy", "--release", "--workspace", "--all-targets", "--", "-D", "warnings"],
     ..Run::CARGO
@@ -58,16 +60,18 @@ pub(crate) fn run() -> Result<bool> {
     postgres::install();
     tally.step(COMPILE.name, COMPILE.stream(|_| ()));
     tests(&mut tally);
+    let building = site::Building::begin();
     println!("\n== tidy");
     tally.step("tidy", tidy::run());
     println!("\n== clauses");
     tally.step("clauses", clauses::run(None));
-    let building = site::Building::begin();
     let beside = [page::checks, dist::check, packaging::run, python::run];
     for step in beside.iter().flat_map(|part| part()) {
         tally.tests(step);
     }
-    for step in building.steps().into_iter().chain(page::games()).chain(new_game::run()) {
+    for step in
+        building.steps().into_iter().chain(page::games()).chain(new_game::run(page::built()))
+    {
         tally.tests(step);
     }
     if installed("deny") {

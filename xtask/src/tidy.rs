@@ -7,6 +7,7 @@ use regex::Regex;
 
 use crate::arrows;
 use crate::circles;
+use crate::doctests;
 use crate::features;
 use crate::finding::Finding;
 use crate::repo::{Text, is_test, texts};
@@ -43,6 +44,9 @@ const UNSAFE: &[&str] =
 /// The longest a file of production code may be.
 const MAX_FILE_LINES: usize = 400;
 
+/// The longest a function of Python may be; clippy and the page's linter hold the others.
+const MAX_FUNCTION_LINES: usize = 60;
+
 /// The longest a file of tests or a page of the documentation may be.
 const MAX_TEST_LINES: usize = 900;
 
@@ -53,6 +57,7 @@ pub(crate) fn run() -> Result<bool> {
     let games: Vec<&str> = texts.iter().filter_map(game_of).collect();
     findings.extend(texts.iter().flat_map(|text| of_file(text, &games)));
     findings.extend(circles::check(&texts));
+    findings.extend(doctests::check(&texts)?);
     findings.extend(features::check()?);
     for finding in &findings {
         println!("{finding}");
@@ -72,7 +77,8 @@ fn game_of(text: &Text) -> Option<&str> {
 fn of_file(text: &Text, games: &[&str]) -> Vec<Finding> {
     let mut findings = machine_paths(text);
     let rust = text.path.ends_with(".rs");
-    if rust || text.path.ends_with(".md") {
+    let python = text.path.ends_with(".py");
+    if rust || python || text.path.ends_with(".md") {
         findings.extend(length(text));
     }
     if rust {
@@ -83,7 +89,10 @@ fn of_file(text: &Text, games: &[&str]) -> Vec<Finding> {
         findings.extend(impurity(text, &named));
         findings.extend(words::of_file(text, Some(&code)));
     } else {
-        findings.extend(words::of_file(text, code_of_script(&text.path, &text.body).as_deref()));
+        let code = code_of_script(&text.path, &text.body);
+        let functions = code.as_deref().filter(|_| python).map(|code| long_functions(text, code));
+        findings.extend(functions.unwrap_or_default());
+        findings.extend(words::of_file(text, code.as_deref()));
     }
     findings
 }
@@ -106,10 +115,37 @@ fn machine_paths(text: &Text) -> Vec<Finding> {
 
 fn length(text: &Text) -> Option<Finding> {
     let lines = text.body.lines().count();
-    let is_code = text.path.ends_with(".rs") && !is_test(&text.path);
+    let is_code = !text.path.ends_with(".md") && !is_test(&text.path);
     let most = if is_code { MAX_FILE_LINES } else { MAX_TEST_LINES };
     (lines > most)
         .then(|| Finding::new(&text.path, most + 1, format!("{lines} lines: more than {most}")))
+}
+
+/// Functions of Python with too many lines: one ends where a line begins as far left as it did, but for the
+/// bracket that closes its parameters.
+fn long_functions(text: &Text, code: &str) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    let mut open: Vec<(usize, usize)> = Vec::new();
+    let mut last = 0;
+    for (number, line) in code.lines().chain(["end"]).enumerate() {
+        let words = line.trim_start();
+        if words.is_empty() || words.starts_with(')') {
+            continue;
+        }
+        let indent = line.len() - words.len();
+        while let Some((_, begin)) = open.pop_if(|(column, _)| *column >= indent) {
+            let lines = last + 1 - begin;
+            if lines > MAX_FUNCTION_LINES {
+                let why = format!("a function of {lines} lines: more than {MAX_FUNCTION_LINES}");
+                findings.push(Finding::new(&text.path, begin + 1, why));
+            }
+        }
+        if words.starts_with("def ") || words.starts_with("async def ") {
+            open.push((indent, number));
+        }
+        last = number;
+    }
+    findings
 }
 
 fn unsafe_code(text: &Text, code: &str) -> Vec<Finding> {
@@ -252,5 +288,25 @@ mod tests {
         assert_eq!(found("crates/lab/src/row.rs", &"\n".repeat(401)).len(), 1);
         assert!(found("crates/lab/src/row/tests.rs", &"\n".repeat(401)).is_empty());
         assert!(found("tests/golden/long.txt", &"\n".repeat(9000)).is_empty());
+        assert_eq!(found("python/parlour/long.py", &"\n".repeat(401)).len(), 1);
+        assert!(found("python/tests/test_long.py", &"\n".repeat(401)).is_empty());
+    }
+
+    #[test]
+    fn a_long_function_of_python_is_found() {
+        let body = |lines| "        a = 1\n\n".repeat(lines);
+        let class = |lines| {
+            format!("class A:\n    def f(\n        self,\n    ):\n{}    b = 2\n", body(lines))
+        };
+        assert_eq!(
+            found("python/parlour/a.py", &class(29)),
+            ["python/parlour/a.py:2: a function of 60 lines: more than 60"; 0]
+        );
+        assert_eq!(
+            found("python/parlour/a.py", &class(30)),
+            ["python/parlour/a.py:2: a function of 62 lines: more than 60"]
+        );
+        let last = format!("def f():\n{}", body(31));
+        assert_eq!(found("python/parlour/a.py", &last).len(), 1);
     }
 }
