@@ -92,6 +92,22 @@ const RUNS: &[Run<'_>] = &[
         ..Run::CARGO
     },
     Run {
+        name: "presets",
+        args: &[
+            "test",
+            "--release",
+            "-p",
+            "parlour-lab",
+            "--test",
+            "suite",
+            "presets",
+            "--",
+            "--nocapture",
+        ],
+        env: &[("PARLOUR_PRESETS", "all")],
+        ..Run::CARGO
+    },
+    Run {
         name: "study",
         args: &["test", "--release", "-p", "parlour", "--test", "suite", "again_and_again"],
         env: &[("PARLOUR_STUDY_KILLS", "20")],
