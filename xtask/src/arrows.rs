@@ -43,6 +43,9 @@ const ARROWS: &[(&str, &[&str])] = &[
 /// what other systems print. `workspace-hack` has no code and only names features.
 const KNOWS_JSON: &[&str] = &["protocol", "lab", "workspace-hack", "xtask"];
 
+/// Who may ask a library for its feature `json`: the server hands `axum` types of `protocol`.
+const JSON_FEATURES: &[(&str, &str)] = &[("server", "axum")];
+
 /// One package of ours.
 struct Package<'a> {
     text: &'a Text,
@@ -97,8 +100,22 @@ fn of_package(package: &Package<'_>, packages: &[Package<'_>], shared: &Table) -
         if name == "serde_json" && !KNOWS_JSON.contains(&package.folder) {
             find(format!("only protocol knows JSON; {} goes through it", package.folder));
         }
+        let own = package.manifest.get("dependencies").and_then(|list| list.get(&key));
+        let speaks_json = has_json(own) || has_json(shared.get(&key));
+        if speaks_json && !JSON_FEATURES.contains(&(package.folder, name.as_str())) {
+            find(format!(
+                "`{name}` has the feature json; {} goes through protocol",
+                package.folder
+            ));
+        }
     }
     findings
+}
+
+/// Does this dependency ask for JSON?
+fn has_json(dependency: Option<&Value>) -> bool {
+    let features = dependency.and_then(|dependency| dependency.get("features")?.as_array());
+    features.is_some_and(|features| features.iter().any(|name| name.as_str() == Some("json")))
 }
 
 /// The folder of a manifest: `crates/engine/Cargo.toml` is `engine`'s, the root's is empty.
@@ -169,6 +186,29 @@ mod tests {
     #[test]
     fn arrows_that_point_down_are_fine() {
         assert_eq!(found(&[ROOT, ENGINE, GAMES]), [""; 0]);
+    }
+
+    #[test]
+    fn json_within_another_library_is_found() {
+        let root =
+            "[workspace.dependencies]\naxum = { version = \"0.8\", features = [\"json\"] }\n";
+        let of = |name: &str, dependency: &str| {
+            format!("[package]\nname = \"{name}\"\n[dependencies]\n{dependency}\n")
+        };
+        let server = of("server", "axum.workspace = true");
+        let cli =
+            of("cli", "axum.workspace = true\nureq = { version = \"3\", features = [\"json\"] }");
+        assert_eq!(
+            found(&[
+                ("Cargo.toml", root),
+                ("crates/server/Cargo.toml", &server),
+                ("crates/cli/Cargo.toml", &cli),
+            ]),
+            [
+                "crates/cli/Cargo.toml:4: `axum` has the feature json; cli goes through protocol",
+                "crates/cli/Cargo.toml:5: `ureq` has the feature json; cli goes through protocol",
+            ]
+        );
     }
 
     #[test]

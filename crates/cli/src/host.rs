@@ -10,8 +10,9 @@ use crate::{
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use clap::Args;
 use parlour_bots::check_level;
-use parlour_protocol::wire::{
-    NetworkInfo, NetworkState, NewTable, Refusal, TableMade, TimeControl,
+use parlour_protocol::{
+    line,
+    wire::{self, NetworkInfo, NetworkState, NewTable, Refusal, TableMade, TimeControl},
 };
 use parlour_tui::client::TableUrl;
 use serde::de::DeserializeOwned;
@@ -150,7 +151,8 @@ fn ask<T: DeserializeOwned>(at: SocketAddr, path: &str) -> Result<T> {
 
 /// Makes a table.
 fn make(at: SocketAddr, table: &NewTable) -> Result<TableMade> {
-    let answer = agent(ANSWER_TIMEOUT).post(format!("http://{at}/api/tables")).send_json(table);
+    let request = agent(ANSWER_TIMEOUT).post(format!("http://{at}/api/tables"));
+    let answer = request.content_type("application/json").send(line(table));
     read(answer.with_context(|| format!("calling {at}"))?)
 }
 
@@ -162,10 +164,12 @@ fn open_network(at: SocketAddr) -> Result<NetworkInfo> {
 
 /// What a server says, or why it refuses.
 fn read<T: DeserializeOwned>(mut answer: Response<Body>) -> Result<T> {
+    let text = answer.body_mut().read_to_string().context("the server's answer")?;
     if answer.status().is_success() {
-        return Ok(answer.body_mut().read_json()?);
+        return wire::read(&text).map_err(anyhow::Error::msg).context("the server's answer");
     }
-    let refusal: Refusal = answer.body_mut().read_json().context("the server refused")?;
+    let refusal: Refusal =
+        wire::read(&text).map_err(anyhow::Error::msg).context("the server refused")?;
     bail!("{}", refusal.message)
 }
 

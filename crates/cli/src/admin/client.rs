@@ -2,7 +2,10 @@
 
 use crate::local_server::agent;
 use anyhow::{Context, Result, bail};
-use parlour_protocol::wire::{self, Refusal};
+use parlour_protocol::{
+    line,
+    wire::{self, Refusal},
+};
 use serde::{Serialize, de::DeserializeOwned};
 use std::{net::SocketAddr, time::Duration};
 use ureq::{Agent, Body, http::Response};
@@ -42,7 +45,7 @@ impl Client {
 
     pub(super) fn post(&self, path: &str, body: &impl Serialize) -> Result<()> {
         let request = self.agent.post(self.url(path)).header("Authorization", &self.authorization);
-        self.text(request.send_json(body)).map(drop)
+        self.text(request.content_type("application/json").send(line(body))).map(drop)
     }
 
     fn url(&self, path: &str) -> String {

@@ -25,8 +25,9 @@ pub(crate) fn admin(server: SocketAddr, token: &Path, arguments: &[&str]) -> (bo
 
 /// Makes a table, and says its name.
 pub(crate) fn table_of(server: SocketAddr) -> String {
-    let wanted = serde_json::json!({"game": "basement", "players": 3});
-    let mut made = ureq::post(format!("http://{server}/api/tables")).send_json(wanted).unwrap();
+    let wanted = r#"{"game":"basement","players":3}"#;
+    let request = ureq::post(format!("http://{server}/api/tables"));
+    let mut made = request.content_type("application/json").send(wanted).unwrap();
     let made: serde_json::Value =
         serde_json::from_str(&made.body_mut().read_to_string().unwrap()).unwrap();
     made["table"].as_str().unwrap().to_owned()

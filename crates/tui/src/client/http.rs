@@ -1,6 +1,9 @@
 //! Requests to a table's server over plain HTTP: what the messages of the table do not carry.
 
-use parlour_protocol::wire::{self, Refusal};
+use parlour_protocol::{
+    line,
+    wire::{self, Refusal},
+};
 use serde::Serialize;
 use std::{sync::Arc, time::Duration};
 use ureq::{
@@ -49,7 +52,7 @@ pub(super) fn get_as(url: &str, token: &str) -> Result<String, RequestError> {
 pub(super) fn put(url: &str, token: &str, body: &impl Serialize) -> Result<(), RequestError> {
     let authorization = format!("Bearer {token}");
     let request = agent().put(url).header("Authorization", authorization);
-    read(request.send_json(body)?).map(drop)
+    read(request.content_type("application/json").send(line(body))?).map(drop)
 }
 
 fn agent() -> Agent {
