@@ -5,6 +5,7 @@ use crate::{
     annotation::Annotation,
     bot::{AnyBot, CancelToken, Choice, Observation},
     game::{FullGame, Game, Menu, Meta},
+    reaction::Reaction,
     refusal::{ActionError, ParseActionError, RuleError},
     rng::{DealError, FastRng},
     seat::{Seat, Viewer},
@@ -150,7 +151,12 @@ impl<G: FullGame> AnyGame for Seated<G> {
         if bot.listens() {
             observation.seen = self.redact_for(seat);
         }
-        bot.answer(&observation)
+        let mut choice = bot.answer(&observation)?;
+        // no hand is quicker than a person's
+        if G::META.real_time && AnyGame::is_race(self, &choice.action) {
+            choice.after = choice.after.max(Reaction::MIN_MS as u64);
+        }
+        Some(choice)
     }
 
     fn face(&self) -> u32 {

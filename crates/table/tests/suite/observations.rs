@@ -45,6 +45,10 @@ impl<G: FullGame> Bot<G> for Noting<G> {
     fn remembers(&self) -> bool {
         true
     }
+
+    fn listens(&self) -> bool {
+        true
+    }
 }
 
 fn noting<G: FullGame>(bot: Box<dyn Bot<G>>, notes: &Notes) -> Noting<G> {
@@ -129,7 +133,7 @@ fn knowable<G: FullGame>(
     let seed = session.seed().expect("the match is over");
     let mut game =
         Seated::open(rules.clone(), seats, Dealer::seeded(seed), &mut events).expect("playable");
-    let mut memories = vec![G::Memory::default(); usize::from(seats)];
+    let mut memories = vec![(G::Memory::default(), Vec::new()); usize::from(seats)];
     let mut texts = HashSet::new();
     let acts = session.game().expect("a match").acts();
     for &(done, clock) in moments {
@@ -140,14 +144,17 @@ fn knowable<G: FullGame>(
         }
         events.extend(game.advance(clock).expect("time does not go back"));
         for event in std::mem::take(&mut events) {
-            for (seat, memory) in Seat::all(seats).zip(&mut memories) {
+            for (seat, (memory, heard)) in Seat::all(seats).zip(&mut memories) {
                 if let Some(seen) = rules.redact_for(&event, Viewer::Seat(seat)) {
                     rules.remember(memory, seat, &seen);
+                    // in real time the table changes too fast to listen
+                    heard.extend(Some(seen).filter(|_| !G::META.real_time));
                 }
             }
         }
-        for (seat, memory) in Seat::all(seats).zip(&memories) {
-            let observation = Observation::of(rules, game.state(), seat);
+        for (seat, (memory, heard)) in Seat::all(seats).zip(&memories) {
+            let mut observation = Observation::of(rules, game.state(), seat);
+            observation.seen.clone_from(heard);
             texts.insert(text_of(&observation.remembering(memory.clone())));
         }
     }
@@ -200,6 +207,8 @@ fn in_a_session<G: parlour_bots::WithBots>(rules: &G, seats: u8) {
     let knowable = knowable(rules, seats, &session, &moments);
     let notes = notes.lock().unwrap();
     assert!(notes.len() > 20, "{} questions", notes.len());
+    let heard = notes.iter().any(|note| note.contains("Dealt"));
+    assert_eq!(heard, !G::META.real_time, "they listen in turn games");
     for note in notes.iter() {
         assert!(knowable.contains(note), "no seat could know this, or it has forgotten:\n{note}");
     }

@@ -67,6 +67,27 @@ fn bots_make_their_hits_touch_by_touch() {
     assert!(table.game().acts().iter().any(|(_, action, _)| action == "touch stack"));
 }
 
+/// A bot that hits whatever lies there, and says that it takes no time.
+struct Hasty;
+
+impl AnyBot for Hasty {
+    fn answer(&mut self, _: &dyn Any) -> Option<Choice<String>> {
+        Some(Choice::of("hit".into()))
+    }
+}
+
+#[test]
+fn no_bot_is_quicker_than_a_hand() {
+    let players = vec![Player::bot("hasty", Box::new(Hasty)), Player::person("Ann")];
+    let mut table = Table::new(open("budr-basef", 2), players);
+    table.act(Seat::ZERO.left(2), "flip", Some(Tick(1000))).unwrap();
+    for now in [1000, 1119] {
+        let step = table.step(Tick(now));
+        assert!(matches!(step, Step::Waiting { until: Some(Tick(1120)), .. }), "{now}: {step:?}");
+    }
+    assert_eq!(table.step(Tick(1120)), Step::Acted(Seat::ZERO));
+}
+
 #[test]
 fn what_stands_in_a_log_is_played_as_it_was_when_it_was_written() {
     let options = r#"{"freestyle": true, "hit_window_ms": 0}"#;
