@@ -16,8 +16,8 @@ This page lists what each number of an observation and of the action space means
 the smallest number of players. `Game.action_fields` and `Game.observation_fields` list the same for any players and house rules.
 `UPDATE=1 cargo test -p parlour-encode` generates the page.
 
-* Observation: made from the seat's *view* alone. Each number is a count, an index, or 0 or 1, and is not scaled. A list with one
-  number per seat starts with your own seat and continues to the left. *Range* has the bounds that hold whatever is played
+* Observation: made from the seat's *view* alone. Each number is a count, an index, 0 or 1, an amount (Basset's bets: a side is −1) or
+  a time in seconds (Budr Basef's `since`), and is not scaled. A list with one number per seat starts with your own seat and continues to the left. *Range* has the bounds that hold whatever is played
   (`Game.observation_bounds`; ∞ where there is none); *code* means that each number stands for something of its own and 0 for nothing
   (`Game.observation_codes`). `parlour.features.Features` scales, and writes codes one-hot.
 * Action features: a row of numbers for each action (`Game.action_features`): which group it is of, one-hot, and then its parts, such as the
