@@ -165,7 +165,7 @@ fn what_a_seat_cannot_see_is_not_in_its_numbers() {
 #[test]
 fn no_time_passes_in_a_world_that_a_seat_imagines() {
     let race = BudrBasef::default();
-    for (seats, seed) in (0..40).map(|seed| (2, seed)).chain([(5, 40), (5, 41)]) {
+    for (seats, seed) in (0..12).map(|seed| (2, seed)).chain([(5, 12), (5, 13)]) {
         keeps_its_secrets::<BudrBasefEncoder>(&race, seats, seed, 100);
     }
     let touches = BudrBasef { gestures: Gestures::Full, ..race };
