@@ -1,11 +1,11 @@
-// The order of each game's deck, for the check of a shuffle: a folder may have a `deck.ts`.
+// The deck of each game, for the check of a shuffle: a folder may have a `deck.ts`.
 
-import type { DeckOrder } from "../verify/decks";
+import type { DeckRules } from "../verify/decks";
 
-const orders = import.meta.glob<DeckOrder>("./*/deck.ts", { import: "deckOrder", eager: true });
+const decks = import.meta.glob<DeckRules>("./*/deck.ts", { import: "deck", eager: true });
 
-/** The order of the game's deck; `null` if the page does not know it. */
-export function deckOrderOf(id: string): DeckOrder | null {
+/** The game's deck; `null` if the page does not know it. */
+export function deckRulesOf(id: string): DeckRules | null {
   const path = `./${id}/deck.ts`;
-  return Object.hasOwn(orders, path) ? orders[path] : null;
+  return Object.hasOwn(decks, path) ? decks[path] : null;
 }

@@ -1,7 +1,7 @@
 // Adding a game touches its own folder only: what the start page and the check of a shuffle show of it stands there.
 import { expect, test } from "vitest";
 import { fixtures } from "../../dev/fixtures";
-import { deckOrderOf } from "./decks";
+import { deckRulesOf } from "./decks";
 import { hasPuzzles, pictureOf } from "./start-page";
 
 const GAMES = Object.keys(fixtures);
@@ -10,7 +10,7 @@ test("every game has its picture, and its deck in order", () => {
   expect(GAMES.length).toBeGreaterThan(4);
   for (const game of GAMES) {
     expect(pictureOf(game), game).not.toBeNull();
-    expect(deckOrderOf(game), game).not.toBeNull();
+    expect(deckRulesOf(game), game).not.toBeNull();
   }
 });
 

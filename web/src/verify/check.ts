@@ -4,7 +4,7 @@
 import type { Args } from "../words";
 import type { GivenCards, Proof } from "../wire";
 import { unhex } from "./bytes";
-import { outOfOrder, type DeckOrder } from "./decks";
+import type { DeckRules, Options } from "./decks";
 import { commitment, dailySeed, seedOf } from "./fair";
 import { unshuffled } from "./shuffle";
 
@@ -18,10 +18,13 @@ export interface Finding {
   args: Args;
 }
 
+type Find = (verdict: Verdict, key: string, args?: Args) => void;
+
 /** As much of a record as is looked at. */
 export interface Record {
   game: string;
   players: number;
+  options: Options;
   seed: string | null;
   deals: string[][];
   draws: unknown[];
@@ -47,6 +50,7 @@ export function readRecord(text: string): Record | null {
   return {
     game: record.game,
     players: record.players,
+    options: fields(record.options) ?? {},
     seed: typeof record.seed === "string" ? record.seed : null,
     deals: record.deals,
     draws: Array.isArray(record.draws) ? record.draws : [],
@@ -81,11 +85,10 @@ export function check(
   record: Record,
   commitmentSeen: string | null,
   added: string | null,
-  deckOrder: DeckOrder | null,
+  deck: DeckRules | null,
 ): Finding[] {
   const findings: Finding[] = [];
-  const find = (verdict: Verdict, key: string, args: Args = {}) => findings.push({ verdict, key, args });
-  const right = (holds: boolean): Verdict => (holds ? "right" : "wrong");
+  const find: Find = (verdict, key, args = {}) => findings.push({ verdict, key, args });
 
   const proof = record.fair;
   const secret = proof ? unhex(proof.secret) : null;
@@ -116,17 +119,37 @@ export function check(
     find(right(same), same ? "seed" : "seed_differs", { n: count });
   }
 
-  const { seed } = record;
+  const { given, seed } = record;
+  if (given && given.kind !== "daily") return findings;
   if (seed === null) find("unknown", "no_seed");
-  else if (!deckOrder) find("unknown", "unknown_game");
-  else
-    record.deals.forEach((cards, deal) => {
-      const wrong = outOfOrder(deckOrder, unshuffled(cards, deal, seed));
-      find(right(wrong === null), wrong === null ? "deal" : "deal_differs", { n: deal + 1, cards: cards.length });
-    });
+  else if (!deck) find("unknown", "unknown_game");
+  else checkDeals(record, seed, deck, find);
   if (record.draws.length > 0) find("unknown", "draws", { n: record.draws.length });
   return findings;
 }
+
+/** Every deal card by card, and whether they are as many as the house rules say. */
+function checkDeals({ deals, options, players, fair }: Record, seed: string, deck: DeckRules, find: Find) {
+  const cards = deck.cards(options);
+  if (cards === null) {
+    find("unknown", "unknown_deck");
+    return;
+  }
+  deals.forEach((dealt, deal) => {
+    const same =
+      dealt.length === cards.length && unshuffled(dealt, deal, seed).every((card, place) => card === cards[place]);
+    find(right(same), same ? "deal" : "deal_differs", { n: deal + 1, cards: dealt.length });
+  });
+  const n = deals.length;
+  const expected = deck.deals(options, players);
+  // a proof is only in the record of a finished match
+  const ended = fair !== null;
+  if (n === 0) find("wrong", "no_deals");
+  else if (expected === null) find("unknown", "deals_open", { n });
+  else if (n > expected || (ended && n < expected)) find("wrong", "deals_differ", { n, expected });
+}
+
+const right = (holds: boolean): Verdict => (holds ? "right" : "wrong");
 
 function fields(value: unknown): { [key: string]: unknown } | null {
   return value !== null && typeof value === "object" && !Array.isArray(value)

@@ -1,40 +1,40 @@
-// The canonical order of a deck, as a game says it (`games/<game>/deck.ts`), and whether cards are in it.
+// What a game says of its deck (`games/<game>/deck.ts`), for the check of a shuffle.
 
-/** Where a card stands in its deck, or -1 for no such card. */
-export type DeckOrder = (card: string) => number;
+/** The house rules of a record. */
+export type Options = Readonly<{ [name: string]: unknown }>;
 
-/** A deck of suits, each with the same ranks; both by their letters. */
-export function bySuit(suits: string, ranks: readonly string[]): DeckOrder {
-  return (card) => {
-    const suit = suits.indexOf(card.slice(-1));
-    const rank = ranks.indexOf(card.slice(0, -1));
-    return suit < 0 || rank < 0 ? -1 : suit * 100 + rank;
-  };
+export interface DeckRules {
+  /** The cards in the order from which they are shuffled; `null` if the page cannot read the house rules. */
+  cards(options: Options): string[] | null;
+  /** How many deals a finished match has; `null` if its play decides that. */
+  deals(options: Options, players: number): number | null;
 }
 
-/** A deck of numbers, with some other cards before and after them; these by their letters. */
-export function byNumber(before: string, after: string): DeckOrder {
-  return (card) => {
-    if (/^\d+$/.test(card)) return 100 + Number(card);
-    if (before.includes(card)) return before.indexOf(card);
-    return after.includes(card) ? 1000 + after.indexOf(card) : -1;
-  };
+/** Every rank of a suit, then those of the next; both by their letters. */
+export function bySuit(suits: string, ranks: readonly string[]): string[] {
+  return [...suits].flatMap((suit) => ranks.map((rank) => rank + suit));
 }
 
-/** The pack of 52, and Jokers after it. */
-export const standardPack: DeckOrder = (card) => {
-  const joker = /^X(\d+)$/.exec(card);
-  if (joker) return 1000 + Number(joker[1]);
-  return bySuit("SHCD", "A 2 3 4 5 6 7 8 9 T J Q K".split(" "))(card);
-};
+/** So many of each card, like ones together. */
+export function copies(count: number, cards: readonly string[]): string[] {
+  return cards.flatMap((card) => Array<string>(count).fill(card));
+}
 
-/** The first place at which cards are not in the order of their deck; `null` if all is well. */
-export function outOfOrder(order: DeckOrder, cards: readonly string[]): number | null {
-  let last = -1;
-  for (const [place, card] of cards.entries()) {
-    const at = order(card);
-    if (at < 0 || at < last) return place;
-    last = at;
-  }
-  return null;
+/** The numbers from one to another, both included. */
+export function range(lo: number, hi: number): string[] {
+  return Array.from({ length: Math.max(0, hi - lo + 1) }, (_, place) => String(lo + place));
+}
+
+/** The pack of 52. */
+export const standardPack = bySuit("SHCD", [..."A23456789TJQK"]);
+
+/** Counts of cards that house rules set, with their defaults; `null` if one cannot be such a count. */
+export function counts<Name extends string>(
+  options: unknown,
+  defaults: { [name in Name]: number },
+): { [name in Name]: number } | null {
+  const said = (options ?? {}) as Options;
+  const all = Object.entries<number>(defaults).map(([name, usual]): [string, unknown] => [name, said[name] ?? usual]);
+  if (!all.every(([, count]) => Number.isInteger(count) && Number(count) >= 0 && Number(count) <= 128)) return null;
+  return Object.fromEntries(all) as { [name in Name]: number };
 }

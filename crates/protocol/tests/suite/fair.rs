@@ -4,21 +4,28 @@ use crate::registry::REGISTRY;
 use parlour_engine::fair::Secret;
 use parlour_protocol::{Record, Setup, VerifyError, verify, verify_commitment};
 use serde_json::json;
+use std::{fs, path::Path};
 
 /// A match of Bread Basket with two deals, dealt as a table server does.
 fn a_fair_match() -> Record {
+    fair_match("bread-basket", &["rounds=2"])
+}
+
+/// A match for three of a game by house rules, played to its end if its clock does not run.
+fn fair_match(game: &str, options: &[&str]) -> Record {
     let secret = Secret([9; 32]);
     let added = ["Ann's dice", "", "ben 42"];
     let seed = secret.seed(added);
+    let pairs: Vec<String> = options.iter().map(ToString::to_string).collect();
     let setup = Setup {
-        game: "bread-basket".into(),
+        game: game.into(),
         players: 3,
         seed: Some(seed.clone()),
-        options: parlour_protocol::Options::from_pairs(&["rounds=2".to_owned()]).unwrap(),
+        options: parlour_protocol::Options::from_pairs(&pairs).unwrap(),
         ..Setup::default()
     };
     let ((mut game, _), _) = REGISTRY.open(&setup).unwrap();
-    while let Some(seat) = game.turn().seats().first() {
+    while let Some(seat) = game.turn().seats().first().filter(|_| !game.meta().real_time) {
         let action = game.legal(seat).0.remove(0);
         game.submit(seat, &action, None).unwrap();
     }
@@ -104,4 +111,40 @@ fn acts_that_were_not_made_are_found() {
     let mut record = a_fair_match();
     record.scores = Some(vec![99, 0, 0]);
     assert!(matches!(verify(&REGISTRY, &record), Err(VerifyError::OtherActs(_))));
+}
+
+/// What the page's own verifier is tried on: decks and numbers of deals by several house rules.
+#[test]
+fn the_page_is_tried_on_the_same_deals() {
+    let matches: &[(&str, &[&str])] = &[
+        ("basement", &["rounds=2", "turn_cap=40"]),
+        (
+            "basement",
+            &["rounds=1", "turn_cap=40", "deck={\"lo\":3,\"hi\":20,\"copies\":6,\"blanks\":0}"],
+        ),
+        ("basement", &["rounds=1", "turn_cap=40", "deck={\"hi\":9,\"clears\":8,\"resets\":0}"]),
+        ("basset", &["side_bets=off", "deals=2"]),
+        ("bread-basket", &[]),
+        ("bread-basket", &["rounds=1", "copies=3", "hand_size=5"]),
+        ("budr-basef", &[]),
+        ("budr-basef", &["jokers=0"]),
+        ("budr-basef", &["jokers=4", "cards_each=9"]),
+        ("down-the-well", &[]),
+        ("down-the-well", &["suits=4", "ranks=8", "hand_size=8", "mode=match", "max_hands=2"]),
+    ];
+    let lines: Vec<String> = matches
+        .iter()
+        .map(|(game, options)| {
+            let record = fair_match(game, options);
+            // the page looks at no act
+            Record { acts: Vec::new(), ..record }.to_text()
+        })
+        .collect();
+    let text = format!("[\n{}\n]\n", lines.join(",\n"));
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/verify/records.json");
+    if std::env::var_os("PARLOUR_WRITE").is_some() {
+        fs::write(&file, &text).unwrap();
+    }
+    let remake = "rewrite it: PARLOUR_WRITE=1 cargo test -p parlour-protocol --test suite fair";
+    assert!(fs::read_to_string(&file).unwrap_or_default() == text, "{remake}");
 }

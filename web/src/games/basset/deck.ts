@@ -1,3 +1,6 @@
-import { standardPack, type DeckOrder } from "../../verify/decks";
+import { standardPack, type DeckRules } from "../../verify/decks";
 
-export const deckOrder: DeckOrder = standardPack;
+export const deck: DeckRules = {
+  cards: () => standardPack,
+  deals: ({ deals = 1 }) => (typeof deals === "number" ? deals : null),
+};

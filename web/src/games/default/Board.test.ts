@@ -3,7 +3,7 @@ import { flushSync } from "svelte";
 import { afterEach, expect, test } from "vitest";
 import { fixtures, NAMES, type Fixture } from "../../../dev/fixtures";
 import { mountBoard, type BoardDriver } from "../../../dev/board-driver";
-import { deckOrderOf } from "../decks";
+import { deckRulesOf } from "../decks";
 import { hasPuzzles, pictureOf } from "../start-page";
 import { nextTip } from "../common/tips";
 import { roundEnd } from "../common/round-end";
@@ -192,7 +192,7 @@ test("every game that something is drawn for has a board, and any other gets the
 
 test("nothing else of the page stumbles over a game that it has never heard of", () => {
   expect(nextTip(tipsOf("sixth-game"), INVENTED.view, INVENTED.legal, [])).toBe(null);
-  expect(deckOrderOf("sixth-game")).toBe(null);
+  expect(deckRulesOf("sixth-game")).toBe(null);
   expect(pictureOf("sixth-game")).toBe(null);
   expect(hasPuzzles("sixth-game")).toBe(false);
   expect(has("home.about.sixth-game")).toBe(false);

@@ -33,8 +33,14 @@ export default {
   "verify.seed_differs": "Der Startwert kommt nicht aus diesem Geheimnis und dem Text der Spieler.",
   "verify.no_seed": "Das Protokoll hat keinen Startwert.",
   "verify.unknown_game": "Diese Seite kennt die Karten dieses Spiels nicht.",
+  "verify.unknown_deck":
+    "Diese Seite kennt das Kartenspiel zu diesen Hausregeln nicht; die Karten sind also nicht geprüft.",
   "verify.deal": "Geben {n}: Alle {cards} Karten passen zum Startwert.",
   "verify.deal_differs": "Geben {n}: Die {cards} Karten passen nicht zum Startwert.",
+  "verify.no_deals": "Im Protokoll steht kein Geben.",
+  "verify.deals_differ": "Im Protokoll wird {n}-mal gegeben, in einer Partie nach diesen Hausregeln {expected}-mal.",
+  "verify.deals_open":
+    "Im Protokoll wird {n}-mal gegeben. Wie oft es war, hängt von den Zügen ab, und diese Seite spielt sie nicht nach. Der Server tut es.",
   "verify.draws":
     "{n} {n|weiteres Zufallsergebnis|weitere Zufallsergebnisse}. Ein Protokoll sagt nicht, wie viele Möglichkeiten es gab; diese Seite kann das also nicht nachrechnen. Der Server tut es, wenn er das Protokoll nachspielt.",
   "verify.the_seed": "Der Startwert:",
@@ -57,5 +63,5 @@ export default {
   "verify.step.3":
     "Geben: SHA-256 von „parlour/1/deal“, einem Nullbyte, der Nummer des Gebens und dem Startwert ist der Schlüssel eines ChaCha20-Stroms, der die Karten mischt.",
   "verify.step.4":
-    "Diese Seite macht jede Mischung rückgängig und prüft Karte für Karte, ob das Kartenspiel geordnet ist.",
+    "Diese Seite macht jede Mischung rückgängig und vergleicht Karte für Karte mit dem Kartenspiel der Hausregeln.",
 } as Record<string, string>;

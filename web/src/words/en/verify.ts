@@ -31,8 +31,13 @@ export default {
   "verify.seed_differs": "the seed does not come from this secret and from what the players added.",
   "verify.no_seed": "the record has no seed.",
   "verify.unknown_game": "this page does not know the deck of this game.",
+  "verify.unknown_deck": "this page does not know the deck of these house rules, so the cards are not checked.",
   "verify.deal": "deal {n}: all {cards} cards match the seed.",
   "verify.deal_differs": "deal {n}: the {cards} cards do not match the seed.",
+  "verify.no_deals": "the record lists no deal.",
+  "verify.deals_differ": "the record lists {n} {n|deal|deals}; a match by these house rules has {expected}.",
+  "verify.deals_open":
+    "the record lists {n} {n|deal|deals}. How many there were depends on the moves, which this page does not replay. The server does.",
   "verify.draws":
     "{n} other random {n|outcome|outcomes}. A record does not say how many possibilities there were, so this page cannot recompute them. The server does when it replays the record.",
   "verify.the_seed": "The seed:",
@@ -54,5 +59,6 @@ export default {
     "Seed: SHA-256 of “parlour/fair/1/seed”, a zero byte, the secret and, for each seat, the length of the added text as four bytes and the text itself.",
   "verify.step.3":
     "Deal: SHA-256 of “parlour/1/deal”, a zero byte, the number of the deal and the seed is the key of a ChaCha20 stream that shuffles the deck.",
-  "verify.step.4": "This page reverses each shuffle and checks that the deck is in order, card by card.",
+  "verify.step.4":
+    "This page reverses each shuffle and compares the cards with the deck of the house rules, one by one.",
 } as Record<string, string>;
