@@ -77,6 +77,12 @@ function readProof(said: unknown): Proof | null {
   return { commit: proof.commit, secret: proof.secret, entropies: proof.entropies as (string | null)[] };
 }
 
+/** A commitment that someone typed or a record names, as this page writes it; `null` if it is none. */
+export function readCommitment(text: string): string | null {
+  const digits = text.trim().toLowerCase();
+  return /^[0-9a-f]{64}$/.test(digits) ? digits : null;
+}
+
 /**
  * Checks a record. `commitmentSeen` is the commitment that this browser saw before the match, and
  * `added` what it put into the shuffle itself, if it remembers them.
@@ -105,10 +111,11 @@ export function check(
   } else if (!secret || secret.length !== 32) {
     find("wrong", "bad_secret");
   } else {
-    const kept = commitment(secret) === proof.commit.toLowerCase();
+    const commit = readCommitment(proof.commit);
+    const kept = commitment(secret) === commit;
     find(right(kept), kept ? "secret" : "secret_differs");
     if (commitmentSeen === null) find("unknown", "commitment_unseen");
-    else if (commitmentSeen === proof.commit) find("right", "commitment_seen");
+    else if (commitmentSeen === commit) find("right", "commitment_seen");
     else find("wrong", "commitment_changed");
     if (added !== null) {
       const there = proof.entropies.includes(added);

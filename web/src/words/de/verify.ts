@@ -9,6 +9,7 @@ export default {
   "verify.commitment": "Die Festlegung, die vor der Partie gezeigt wurde (64 Hexadezimalziffern)",
   "verify.check": "Prüfen",
   "verify.no_record": "Das ist kein Protokoll einer Partie.",
+  "verify.bad_commitment": "Eine Festlegung hat 64 Hexadezimalziffern.",
   "verify.unread": "Diese Datei lässt sich nicht öffnen.",
   "verify.not_fetched":
     "Das Protokoll konnte nicht geladen werden. Ist die Partie vorbei? Du kannst auch ein gespeichertes Protokoll öffnen.",

@@ -9,6 +9,7 @@ export default {
   "verify.commitment": "The commitment shown before the match (64 hexadecimal digits)",
   "verify.check": "Verify",
   "verify.no_record": "This is not a record of a match.",
+  "verify.bad_commitment": "A commitment is 64 hexadecimal digits.",
   "verify.unread": "This file cannot be opened.",
   "verify.not_fetched": "The record could not be loaded. Is the match over? You can also open a saved record.",
   "verify.right": "Correct:",
