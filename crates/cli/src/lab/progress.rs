@@ -22,6 +22,11 @@ impl Watch {
         Ok(Self { bar, until: budget.map(|budget| Instant::now() + budget), kept: None })
     }
 
+    /// Shows how far it is; false when the time is over, even if there is nothing to keep yet.
+    pub(super) fn tell_in_time(&mut self, progress: &Progress) -> bool {
+        self.tell(progress) && self.until.is_none_or(|until| Instant::now() < until)
+    }
+
     /// Shows how far it is; false when the time is over and there is something to keep, so that any
     /// number of short runs come to the end.
     pub(super) fn tell(&mut self, progress: &Progress) -> bool {

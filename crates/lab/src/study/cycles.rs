@@ -1,6 +1,6 @@
 //! `parlour lab cycles`: does a game go in circles, and how do its players get there?
 
-use crate::study::{error::StudyError, progress::Progress, spec::Spec};
+use crate::study::{error::StudyError, progress::Progress, report::percent, spec::Spec};
 use crate::{
     ExternalBots, Lineup,
     repetition::{Batch, Cycles, Example, cycles},
@@ -71,11 +71,11 @@ impl CycleStudy {
         let mut all = vec![
             format!(
                 "A position came again in {} of {games} games between {level} bots.",
-                repeated.percent()
+                percent(repeated)
             ),
             format!(
                 "{} were stopped by a cap or by the limit of {} acts while they went in a circle.",
-                endless.percent(),
+                percent(endless),
                 self.spec.limit
             ),
         ];

@@ -87,6 +87,15 @@ impl Tuned {
                 self.level, figure.n,
             );
         }
+        if figure.low.is_nan() {
+            return format!(
+                "Between {} bots, {key} = {value} comes closest to {metric} = {target}: {}; too few deals \
+                 to say whether it agrees ({} deals).{time}",
+                self.level,
+                told(figure),
+                figure.n,
+            );
+        }
         let reached = if figure.excludes(target) { "comes closest to" } else { "agrees with" };
         format!(
             "Between {} bots, {key} = {value} {reached} {metric} = {target}: {} ({} deals).{time}",
@@ -150,7 +159,12 @@ impl Tuning<'_> {
             return figure(self.metric, tried.terms.iter().copied());
         }
         let beyond = |end: f64| if end.is_nan() { f64::INFINITY } else { end };
-        let Estimate { value, low, high, n } = median(&tried.lasted);
+        let found = median(&tried.lasted);
+        if found.value.is_finite() && found.low.is_nan() {
+            // too few games for an interval, whatever a cap hides
+            return found;
+        }
+        let Estimate { value, low, high, n } = found;
         Estimate { value: beyond(value), low: beyond(low), high: beyond(high), n }
     }
 

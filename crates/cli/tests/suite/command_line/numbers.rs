@@ -31,6 +31,20 @@ fn one_game_or_none_is_too_few_and_never_not_a_number() {
 }
 
 #[test]
+fn a_simulation_has_no_mean_length_where_a_cap_ended_games_and_no_interval_of_no_width() {
+    // every round of Basement takes more than a turn, and ends at once by the cap
+    let capped = "simulate basement -n 20 --option turn_cap=1 --option rounds=1 --bots random";
+    let said = says(capped);
+    assert!(said.contains("a cap of the rules ended 20 games, so there is no mean length"), "{said}");
+    assert!(!said.contains("± 0.000"), "{said}");
+    let json: serde_json::Value = serde_json::from_str(&says(&format!("{capped} --json"))).unwrap();
+    assert_eq!(json["cut_off"].as_u64(), Some(20), "{json}");
+    assert!(json["acts"]["value"].is_null(), "{json}");
+    let said = says("simulate down-the-well -n 20 --bots rule");
+    assert!(said.contains(" moves each (") && !said.contains("a cap"), "{said}");
+}
+
+#[test]
 fn a_study_of_one_or_two_games_says_only_what_it_knows() {
     for (game, games) in [("basement", 1), ("bread-basket", 2), ("basset", 1), ("down-the-well", 2)]
     {
@@ -62,8 +76,14 @@ fn a_change_of_one_deal_says_only_what_it_knows() {
         format!("lab sweep rounds=1,1,2 {few} 2 --json"),
         format!("lab tune rounds=1,2 --target minutes=5 {few} 1"),
         format!("lab tune rounds=1..3 --target minutes=5 {few} 2 --json"),
+        "lab rules down-the-well --players 2 --games 1".to_owned(),
+        "lab rulings down-the-well --players 2 --games 1".to_owned(),
+        "lab cycles basement --option rounds=1 --games 1".to_owned(),
     ] {
-        is_figures(&arguments, &says(&arguments));
+        let said = says(&arguments);
+        is_figures(&arguments, &said);
+        assert!(!said.contains("agrees with"), "one deal agrees with anything: {said}");
+        assert!(!said.contains("in too few of"), "{said}");
     }
 }
 
@@ -151,6 +171,11 @@ fn a_time_in_which_nothing_can_be_played_is_said_to_be_too_short() {
     ] {
         let complaint = complains(arguments);
         assert!(complaint.contains("time was up before one deal was played"), "{complaint}");
+    }
+    // also while they look for what a value changes
+    for command in ["rules", "rulings"] {
+        let said = says(&format!("lab {command} down-the-well --players 2 --time-budget 0s"));
+        assert!(said.contains("time was up.") && !said.contains("went the same way"), "{said}");
     }
 }
 
