@@ -88,21 +88,27 @@ impl Simulate {
         if self.tags {
             println!("{}", tags_table(&summary, &bots));
         }
-        let length = summary.length();
-        if summary.games > 0 {
-            println!(
-                "{}, {} moves each ({} to {})",
-                counted(summary.games, "game", "games"),
-                shown(length, 1),
-                summary.shortest,
-                summary.longest
-            );
-        }
+        tell_lengths(&summary);
         if summary.unfinished > 0 {
             let games = counted(summary.unfinished, "game was", "games were");
             println!("{games} not over after {}", counted(self.limit, "move", "moves"));
         }
         Ok(())
+    }
+}
+
+/// How long games were; no mean where a cap or the limit stopped one.
+fn tell_lengths(summary: &Summary) {
+    let (games, length) = (counted(summary.games, "game", "games"), summary.length());
+    let (shortest, longest) = (summary.shortest, summary.longest);
+    if summary.games > 0 && length.mean.is_finite() {
+        println!("{games}, {} moves each ({shortest} to {longest})", shown(length, 1));
+    } else if summary.games > 0 {
+        println!("{games}, {shortest} to {longest} moves each");
+    }
+    if summary.cut_off > 0 {
+        let ended = counted(summary.cut_off, "game", "games");
+        println!("a cap of the rules ended {ended}, so there is no mean length");
     }
 }
 
@@ -175,6 +181,8 @@ fn shown(figure: Interval, digits: usize) -> String {
     match (figure.mean.is_nan(), figure.within.is_nan()) {
         (true, _) => TOO_FEW.to_owned(),
         (false, true) => format!("{:.digits$}", figure.mean),
+        // that it never varied in these games is no interval of no width
+        (false, false) if figure.within == 0.0 => format!("always {:.digits$}", figure.mean),
         (false, false) => format!("{:.digits$} ± {:.digits$}", figure.mean, figure.within),
     }
 }
@@ -188,6 +196,7 @@ struct JsonSummary<'a> {
     options: &'a Options,
     games: u64,
     unfinished: u64,
+    cut_off: u64,
     acts: Figure,
     shortest: u64,
     longest: u64,
@@ -222,6 +231,8 @@ impl Figure {
 
 impl From<Interval> for Figure {
     fn from(Interval { mean, within }: Interval) -> Self {
+        // what never varied has no interval
+        let within = if within == 0.0 { f64::NAN } else { within };
         Self::new(mean, mean - within, mean + within)
     }
 }
@@ -253,6 +264,7 @@ fn json_summary<'a>(
         options,
         games: summary.games,
         unfinished: summary.unfinished,
+        cut_off: summary.cut_off,
         acts: summary.length().into(),
         shortest: summary.shortest,
         longest: summary.longest,

@@ -45,6 +45,24 @@ impl<G: FullGame> Observer<G> for TagCounts {
     }
 }
 
+/// What is counted in a game.
+struct Counts {
+    /// Nothing where that is not asked.
+    tags: Option<TagCounts>,
+    /// Has a cap of the rules stopped it, or a part of it?
+    by_cap: bool,
+}
+
+impl<G: FullGame> Observer<G> for Counts {
+    fn happened(&mut self, rules: &G, event: &G::Event) {
+        let is_cap = |clause| G::CAP_CLAUSES.contains(clause);
+        self.by_cap = self.by_cap || G::clauses_of(event).iter().any(is_cap);
+        if let Some(tags) = &mut self.tags {
+            tags.happened(rules, event);
+        }
+    }
+}
+
 impl<G: WithBots> Simulation<G> {
     fn play(&self, game: u64, observer: &mut impl Observer<G>) -> Result<Outcome, UnfinishedError> {
         let mut rng = FastRng::of_game(self.seed, game);
@@ -54,13 +72,21 @@ impl<G: WithBots> Simulation<G> {
     }
 
     fn add(&self, game: u64, summary: &mut Summary) {
-        let mut tags = TagCounts { seats: self.bots.len() as u8, ..TagCounts::default() };
-        let outcome =
-            if self.counts_tags { self.play(game, &mut tags) } else { self.play(game, &mut ()) };
+        let tags = || TagCounts { seats: self.bots.len() as u8, ..TagCounts::default() };
+        let mut counts = Counts { tags: self.counts_tags.then(tags), by_cap: false };
+        // events are made only where they can say something
+        let outcome = if self.counts_tags || !G::CAP_CLAUSES.is_empty() {
+            self.play(game, &mut counts)
+        } else {
+            self.play(game, &mut ())
+        };
         match outcome {
             Ok(outcome) => {
                 summary.add(&outcome);
-                for (what, counts) in tags.counts {
+                if counts.by_cap {
+                    summary.add_cut_off();
+                }
+                for (what, counts) in counts.tags.into_iter().flat_map(|tags| tags.counts) {
                     summary.add_tag(what, &counts);
                 }
             }

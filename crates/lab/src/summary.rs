@@ -4,7 +4,7 @@
 use crate::{
     play::Outcome,
     standing::{WHOLE_WIN, parts_of_the_win},
-    stats::{Estimate, share_of_sums},
+    stats::{Estimate, share_of_sums, student_quantile},
 };
 use std::collections::BTreeMap;
 
@@ -35,6 +35,8 @@ pub struct Summary {
     pub games: u64,
     /// Games that did not.
     pub unfinished: u64,
+    /// Of the games that came to their end, those that a cap of the rules ended.
+    pub cut_off: u64,
     /// The shortest game, in acts.
     pub shortest: u64,
     /// The longest game, in acts.
@@ -76,6 +78,11 @@ impl Summary {
         self.unfinished += 1;
     }
 
+    /// Counts a game that was added as one that a cap of the rules ended.
+    pub fn add_cut_off(&mut self) {
+        self.cut_off += 1;
+    }
+
     /// Adds how often a game that was added had this tag, by seat.
     pub fn add_tag(&mut self, what: &'static str, counts: &[u32]) {
         let seats = self.seats.len();
@@ -102,6 +109,7 @@ impl Summary {
         self.longest = self.longest.max(other.longest);
         self.games += other.games;
         self.unfinished += other.unfinished;
+        self.cut_off += other.cut_off;
         self.acts += other.acts;
         self.acts_squared += other.acts_squared;
         for (mine, theirs) in self.seats.iter_mut().zip(&other.seats) {
@@ -139,25 +147,31 @@ impl Summary {
         interval(self.games, seat.score as f64, seat.score_squared as f64)
     }
 
-    /// The mean length of a game, in acts.
+    /// The mean length of a game, in acts. Where a cap or the limit stopped a game there is none: it
+    /// would be the cap's as much as the game's.
     #[must_use]
     pub fn length(&self) -> Interval {
+        if self.cut_off + self.unfinished > 0 {
+            return Interval { mean: f64::NAN, within: f64::NAN };
+        }
         interval(self.games, self.acts as f64, self.acts_squared as f64)
     }
 }
 
-/// Mean and normal 95 % interval from a sum and a sum of squares.
+/// Mean and Student's 95 % interval from a sum and a sum of squares.
 fn interval(games: u64, sum: f64, squares: f64) -> Interval {
     let n = games as f64;
     let mean = sum / n;
     let variance = (squares - sum * mean).max(0.0) / (n - 1.0);
-    let within = if games < 2 { f64::NAN } else { 1.96 * (variance / n).sqrt() };
+    let within =
+        if games < 2 { f64::NAN } else { student_quantile(n - 1.0, 0.025) * (variance / n).sqrt() };
     Interval { mean, within }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use parlour_engine::{FastRng, Rng};
 
     #[test]
     fn a_shared_win_counts_in_parts_and_the_intervals_are_right() {
@@ -169,9 +183,24 @@ mod tests {
         assert_eq!(summary.wins(0).value, 2.5 / 4.0);
         assert_eq!(summary.score(0).mean, 17.0 / 4.0);
         assert_eq!(summary.length().mean, 25.0);
-        // sample variance of 10, 20, 30, 40 is 500/3
-        assert!((summary.length().within - 1.96 * (500.0 / 3.0 / 4.0_f64).sqrt()).abs() < 1e-9);
+        // sample variance of 10, 20, 30, 40 is 500/3; Student's 3.1824 at three degrees of freedom
+        let within = 3.182_446 * (500.0 / 3.0 / 4.0_f64).sqrt();
+        assert!((summary.length().within - within).abs() < 1e-4);
         assert_eq!((summary.shortest, summary.longest), (10, 40));
+    }
+
+    /// Lengths that are spread evenly from 0 to 100, whose mean is 50.
+    #[test]
+    fn the_intervals_of_three_games_hold_the_mean() {
+        let mut rng = FastRng::new(8);
+        let mut holds = 0;
+        for _ in 0..2000 {
+            let mut summary = Summary::empty(1);
+            (0..3).for_each(|_| summary.add(&(vec![0], rng.draw(101).into())));
+            let Interval { mean, within } = summary.length();
+            holds += u32::from((mean - 50.0).abs() <= within);
+        }
+        assert!((1840..=1960).contains(&holds), "{holds} of 2000");
     }
 
     #[test]
