@@ -35,7 +35,10 @@ fn a_simulation_has_no_mean_length_where_a_cap_ended_games_and_no_interval_of_no
     // every round of Basement takes more than a turn, and ends at once by the cap
     let capped = "simulate basement -n 20 --option turn_cap=1 --option rounds=1 --bots random";
     let said = says(capped);
-    assert!(said.contains("a cap of the rules ended 20 games, so there is no mean length"), "{said}");
+    assert!(
+        said.contains("a cap of the rules ended 20 games, so there is no mean length"),
+        "{said}"
+    );
     assert!(!said.contains("± 0.000"), "{said}");
     let json: serde_json::Value = serde_json::from_str(&says(&format!("{capped} --json"))).unwrap();
     assert_eq!(json["cut_off"].as_u64(), Some(20), "{json}");
