@@ -57,7 +57,7 @@ pub use lineup::Lineup;
 pub use player_spec::{PlayerSpec, PlayerSpecError, Who};
 pub use row::Row;
 #[cfg(feature = "studies")]
-pub use simulate::{Simulation, simulate};
+pub use simulate::{Simulation, simulate, simulate_while};
 #[cfg(feature = "studies")]
 pub use summary::{Interval, SeatSummary, Summary};
 #[cfg(feature = "studies")]

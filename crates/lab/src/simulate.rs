@@ -101,13 +101,30 @@ const BATCH_GAMES: u64 = 256;
 /// Plays all the games, on all threads of the current rayon pool. `done` learns, from
 /// any thread, how many more games are over.
 pub fn simulate<G: WithBots>(what: &Simulation<G>, done: impl Fn(u64) + Sync) -> Summary {
+    in_batches(what, &|| true, &done)
+}
+
+/// Plays all the games like [`simulate`], but begins no more of them when `go_on` says no: the sum
+/// is then of those that were played.
+pub fn simulate_while<G: WithBots>(
+    what: &Simulation<G>,
+    go_on: &(dyn Fn() -> bool + Sync),
+) -> Summary {
+    in_batches(what, go_on, &|_| ())
+}
+
+fn in_batches<G: WithBots>(
+    what: &Simulation<G>,
+    go_on: &(dyn Fn() -> bool + Sync),
+    done: &(dyn Fn(u64) + Sync),
+) -> Summary {
     let seats = what.bots.len();
     let batches = what.games.div_ceil(BATCH_GAMES);
-    sum(batches, seats, &|batch| {
+    sum(batches, seats, go_on, &|batch| {
         let games = batch * BATCH_GAMES..((batch + 1) * BATCH_GAMES).min(what.games);
         let count = games.end - games.start;
         let mut summary = Summary::empty(seats);
-        for game in games {
+        for game in games.take_while(|_| go_on()) {
             what.add(game, &mut summary);
         }
         done(count);
@@ -116,9 +133,15 @@ pub fn simulate<G: WithBots>(what: &Simulation<G>, done: impl Fn(u64) + Sync) ->
 }
 
 /// Compiled once for all games, and the summaries are added as they come: there may be millions.
-fn sum(batches: u64, seats: usize, one: &(dyn Fn(u64) -> Summary + Sync)) -> Summary {
+fn sum(
+    batches: u64,
+    seats: usize,
+    go_on: &(dyn Fn() -> bool + Sync),
+    one: &(dyn Fn(u64) -> Summary + Sync),
+) -> Summary {
     let none = || Summary::empty(seats);
-    (0..batches).into_par_iter().map(one).reduce(none, |all, some| all.and(&some))
+    let wanted = (0..batches).into_par_iter().take_any_while(|_| go_on());
+    wanted.map(one).reduce(none, |all, some| all.and(&some))
 }
 
 #[cfg(test)]
@@ -126,6 +149,7 @@ mod tests {
     use super::*;
     use parlour_bots::Level;
     use parlour_games::down_the_well::DownTheWell;
+    use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
     #[test]
     fn the_number_of_threads_does_not_matter() {
@@ -145,5 +169,21 @@ mod tests {
         assert_eq!(one.games, 1000);
         assert_eq!(one, with(2));
         assert_eq!(one, with(5));
+    }
+
+    #[test]
+    fn no_game_is_begun_once_the_sum_is_not_wanted() {
+        let what = Simulation {
+            rules: DownTheWell::default(),
+            bots: vec![Manner::from(Level::Random); 3],
+            seed: 5,
+            games: 1 << 50,
+            limit: 10_000,
+            counts_tags: false,
+        };
+        let begun = AtomicU64::new(0);
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
+        let some = pool.install(|| simulate_while(&what, &|| begun.fetch_add(1, Relaxed) < 300));
+        assert!((200..300).contains(&some.games), "{}", some.games);
     }
 }
