@@ -84,7 +84,8 @@ class VersionError(ParlourError):
     """The record was made by other rules."""
 
 class CommandError(ParlourError):
-    """No such game, seat, moment or level, or an array of the wrong length."""
+    """No such game, seat, moment or level, a number that is too small or too large, an array of the
+    wrong kind or length, or a game or tables that another thread is using."""
 
 class DatasetError(ParlourError):
     """A data set is damaged, unfinished, or another one than was asked for."""
@@ -166,9 +167,11 @@ class Variant:
         """Reads the text of a file."""
 
     @property
-    def game(self) -> str: ...
+    def game(self) -> str:
+        """The game's id."""
     @property
-    def name(self) -> str | None: ...
+    def name(self) -> str | None:
+        """What it is called, if it has a name."""
     @property
     def players(self) -> int | None:
         """How many it is meant for, if it says so."""
@@ -182,7 +185,8 @@ class Variant:
     def link(self) -> str:
         """The link without a server's address."""
     @property
-    def toml(self) -> str: ...
+    def toml(self) -> str:
+        """The text of its file."""
     @property
     def differences(self) -> list[dict[str, str]]:
         """What differs from the text in words: ``question``, ``answer``, ``written``, ``clause``."""
@@ -195,7 +199,7 @@ class Game:
     Seats are 0 … n-1 clockwise. Words are those of the line protocol (``docs/protocol.md``);
     numbers are those of ``docs/observations.md``. A game can be copied, deep-copied and pickled, and
     goes on with the same bits; a pickle is read by the version that has written it, a record by any
-    with the same rules.
+    with the same rules. What comes of it is a plain :class:`Game`, of a subclass too.
     """
 
     def __new__(
@@ -205,11 +209,12 @@ class Game:
         *,
         variant: Variant | None = None,
         seed: str | int | None = None,
-        deals: list[list[str]] | None = None,
+        deals: list[list[str]] | int | None = None,
         **house_rules: Any,
     ) -> Self:
         """Deals. ``seed``: the text that shuffles come from, a fresh one if absent; ``deals``: the
-        first deals as card codes, top card first; ``house_rules``: the game's options by name.
+        first deals as card codes, top card first; ``house_rules``: the game's options by name. A number
+        as ``deals`` is the house rule of that name (Basset); give it in a ``variant`` to stack cards too.
         With a ``variant`` the name can be left out, and the players too if it says how many;
         ``house_rules`` go before its own.
 
@@ -217,31 +222,39 @@ class Game:
         """
 
     @classmethod
-    def load(cls, record: dict[str, Any]) -> Self:
+    def load(cls, record: dict[str, Any]) -> Game:
         """Plays a record to its last act. Raises any :class:`ParlourError`."""
 
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """The game's id, such as ``down-the-well``."""
     @property
-    def title(self) -> str: ...
+    def title(self) -> str:
+        """The game's name, such as ``Down the Well``."""
     @property
-    def players(self) -> int: ...
+    def players(self) -> int:
+        """How many play."""
     @property
-    def seed(self) -> str: ...
+    def seed(self) -> str:
+        """The text that the shuffles come from."""
     @property
     def clock(self) -> int:
         """Milliseconds on the game's own clock (real time only)."""
     @property
-    def over(self) -> bool: ...
+    def over(self) -> bool:
+        """Is the game over?"""
     @property
     def scores(self) -> list[int]:
         """Each seat's result, or how it stands: points, units of money (Basset), cards (Budr Basef)."""
     @property
-    def acts_done(self) -> int: ...
+    def acts_done(self) -> int:
+        """How many acts there were so far."""
     @property
-    def options(self) -> dict[str, Any]: ...
+    def options(self) -> dict[str, Any]:
+        """The house rules in full, by name."""
     @property
-    def turn(self) -> Turn: ...
+    def turn(self) -> Turn:
+        """Who may act: ``kind`` is ``"one"``, ``"each"`` (sealed), ``"any"`` (real time) or ``"over"``."""
     @property
     def menu_is_complete(self) -> bool:
         """Is the menu of the moment all that is legal, or a useful choice of it?"""
@@ -252,7 +265,8 @@ class Game:
     def step(self, seat: int, action: str, at: int | None = None) -> None:
         """Acts, in words. ``at``: the moment in milliseconds (real time only; as the clock stands
         if absent). Raises :class:`IllegalActionError`, :class:`NotYourTurnError`, :class:`ActionError`,
-        :class:`GameOverError` or :class:`CommandError`."""
+        :class:`GameOverError` or :class:`CommandError` (so, too, while a bot thinks about this game in
+        another thread)."""
 
     def advance(self, to: int) -> None:
         """Lets time pass up to this moment in milliseconds (real time only)."""
@@ -281,27 +295,32 @@ class Game:
     def default_action(self, seat: int) -> str:
         """What the game does for a player who is away."""
 
-    def __copy__(self) -> Self: ...
-    def __deepcopy__(self, _memo: object, /) -> Self: ...
+    def __copy__(self) -> Game: ...
+    def __deepcopy__(self, _memo: object, /) -> Game: ...
 
     def clone(self) -> Game:
         """The same game once more."""
 
     def sample_world(self, seat: int, seed: int) -> Game:
         """A game that this seat could not tell from this one: what is hidden is drawn anew,
-        uniformly among all that agrees with what the seat has seen."""
+        uniformly among all that agrees with what the seat has seen. The same seat is asked, and no time
+        has passed; in real time others may have hit already, or be about to."""
 
     @property
     def asked(self) -> int | None:
         """The one seat that is asked next (numbers only); none when the game is over."""
     @property
-    def num_actions(self) -> int: ...
+    def num_actions(self) -> int:
+        """How many actions have an index."""
     @property
-    def observation_size(self) -> int: ...
+    def observation_size(self) -> int:
+        """How many numbers an observation has."""
     @property
-    def action_fields(self) -> list[_Field]: ...
+    def action_fields(self) -> list[_Field]:
+        """Name, length and meaning of each group of actions."""
     @property
-    def observation_fields(self) -> list[_Field]: ...
+    def observation_fields(self) -> list[_Field]:
+        """Name, length and meaning of each field of an observation."""
     @property
     def action_feature_fields(self) -> list[_Field]:
         """What the numbers of :attr:`action_features` are."""
@@ -345,7 +364,8 @@ class Bot:
     """
 
     @property
-    def level(self) -> str: ...
+    def level(self) -> str:
+        """Its level, as it was named."""
 
     def __new__(cls, level: str = "rule", seed: int = 0) -> Self: ...
     @overload
@@ -359,6 +379,9 @@ class Bot:
         all cores. There its chances depend on its seed, the table and what was done there, and not
         on what it was asked before. An action without an index becomes what the game does for a
         player who is away."""
+
+    def check(self, game: Game) -> None:
+        """Raises :class:`CommandError` if no bot of this level plays this game with so many."""
 
     def advise(self, tables: Tables, actions: NDArray[np.int64]) -> None:
         """What ``choose`` of a :class:`VectorEnv` stands on."""
@@ -374,8 +397,8 @@ _Arrays: TypeAlias = tuple[
 ]
 """Observations, masks, rewards, dones, seats, returns and final observations, C-contiguous."""
 
-_Saved: TypeAlias = tuple[str, int, list[tuple[Any, ...]]]
-"""Who wrote it, the seed, and every table."""
+_Saved: TypeAlias = tuple[str, str, tuple[Any, ...], int, list[tuple[Any, ...]]]
+"""Who wrote it, the house rules in full, the bots, the seed, and every table."""
 
 @final
 class Tables:
@@ -385,9 +408,14 @@ class Tables:
     def shape(self) -> tuple[int, int, int, int]:
         """Tables, seats, actions, numbers of an observation."""
     @property
-    def action_fields(self) -> list[_Field]: ...
+    def options(self) -> dict[str, Any]:
+        """The house rules in full, by name."""
     @property
-    def observation_fields(self) -> list[_Field]: ...
+    def action_fields(self) -> list[_Field]:
+        """Name, length and meaning of each group of actions."""
+    @property
+    def observation_fields(self) -> list[_Field]:
+        """Name, length and meaning of each field of an observation."""
     @property
     def action_feature_fields(self) -> list[_Field]:
         """What the numbers of :attr:`action_features` are."""
@@ -412,11 +440,16 @@ class Tables:
         rotate: bool = False,
         **house_rules: Any,
     ) -> Self: ...
-    def reset(self, seed: int, arrays: _Arrays) -> None: ...
-    def step(self, actions: NDArray[np.int64], arrays: _Arrays) -> None: ...
-    def sample(self, actions: NDArray[np.int64]) -> None: ...
-    def save(self) -> _Saved: ...
-    def restore(self, saved: _Saved, arrays: _Arrays) -> None: ...
+    def reset(self, seed: int, arrays: _Arrays) -> None:
+        """Deals all tables anew."""
+    def step(self, actions: NDArray[np.int64], arrays: _Arrays) -> None:
+        """Plays one action at every table."""
+    def sample(self, actions: NDArray[np.int64]) -> None:
+        """Writes for every table an action of its mask."""
+    def save(self) -> _Saved:
+        """All that it takes to put the tables back here."""
+    def restore(self, saved: _Saved, arrays: _Arrays) -> None:
+        """Puts the tables back where they were."""
 
 def games() -> list[dict[str, Any]]:
     """What games there are: id, title, players, options with their clauses."""
@@ -487,10 +520,12 @@ class Spec:
         """As it was written."""
 
     @property
-    def game(self) -> str: ...
+    def game(self) -> str:
+        """The game's id."""
 
     @property
-    def players(self) -> int: ...
+    def players(self) -> int:
+        """How many play."""
 
     @property
     def games(self) -> int:
@@ -529,7 +564,8 @@ class Folder:
     """A study on disk, as ``parlour lab run`` makes it: ``parlour.lab.Folder``."""
 
     @property
-    def path(self) -> os.PathLike[str]: ...
+    def path(self) -> os.PathLike[str]:
+        """Where it is."""
 
     @property
     def games(self) -> int:

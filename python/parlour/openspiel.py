@@ -358,7 +358,7 @@ def _register(meta: dict[str, Any]) -> None:
         provides_factored_observation_string=False,
         parameter_specification={**_DEFAULTS, "players": meta["min_players"]},
     )
-    members = {"name": meta["id"], "game_type": kind, "__module__": __name__}
+    members = {"__doc__": f"{meta['title']} for OpenSpiel.", "name": meta["id"], "game_type": kind, "__module__": __name__}
     # a name in this module, so that it can be pickled
     game = globals()[short] = type(short, (ParlourGame,), members)
     pyspiel.register_game(kind, game)

@@ -1,6 +1,7 @@
 """One game: words, records, refusals, bots."""
 
 import copy
+import threading
 
 import numpy as np
 import pytest
@@ -27,6 +28,49 @@ def test_a_record_plays_again_to_the_same_table(name, players):
     assert again.record() == record
     assert again.reveal() == game.reveal()
     assert again.scores == game.scores
+
+
+def test_a_step_in_words_is_one_act_and_stands_alone_in_the_record():
+    game = parlour.Game("budr-basef", 2, seed="a", gestures="full")
+    for done, seat in enumerate([0, 1, 0, 0, 1, 1], start=1):
+        game.step(seat, "touch surface", at=100)
+        assert (game.acts_done, game.clock) == (done, 100)
+    play_on(game, 40)
+    again = parlour.Game.load(game.record())
+    assert again.record() == game.record()
+    assert again.reveal() == game.reveal()
+
+
+@pytest.mark.parametrize(("name", "players"), GAMES)
+def test_the_house_rules_of_a_game_can_be_given_back(name, players):
+    from parlour.gym import SeatEnv, SeatVectorEnv
+    from parlour.pettingzoo import env, parallel_env
+
+    options = parlour.Game(name, players).options
+    for make in [
+        parlour.Game,
+        SeatEnv,
+        SeatVectorEnv,
+        env,
+        parallel_env,
+        lambda *table, **rules: parlour.VectorEnv(*table, 2, **rules),
+    ]:
+        made = make(name, players, **options)
+        made = getattr(made, "game", getattr(made, "tables", made))
+        assert made.options == options
+    assert parlour.playouts(name, players, 1, **options)[0] == 1
+
+
+def test_deals_are_cards_or_a_house_rule():
+    game = parlour.Game("basset", 3, deals=2)
+    assert game.options["deals"] == 2
+    cards = game.record()["deals"]
+    variant = parlour.Variant("basset", deals=2)
+    stacked = parlour.Game("basset", 3, variant=variant, deals=cards, seed=5)
+    assert stacked.options["deals"] == 2
+    assert stacked.record()["deals"] == cards
+    with pytest.raises(parlour.OptionError, match="deals"):
+        parlour.Game("bread-basket", 2, deals=2)
 
 
 @pytest.mark.parametrize(("name", "players"), GAMES)
@@ -73,6 +117,21 @@ def test_every_refusal_has_its_type():
         (lambda: parlour.Game("bread-basket", -5), parlour.OptionError, None),
         (lambda: parlour.Game("bread-basket", 2, deals=[["O"]]), parlour.DealError, None),
         (lambda: parlour.Bot("genius"), parlour.CommandError, None),
+        (lambda: parlour.Bot("master").check(parlour.Game("basset", 3)), parlour.CommandError, None),
+        (lambda: parlour.Bot("rule", seed=-1), parlour.CommandError, None),
+        (lambda: parlour.Bot("rule", seed=2**64), parlour.CommandError, None),
+        (lambda: parlour.VectorEnv("bread-basket", 2, -1), parlour.CommandError, None),
+        (lambda: parlour.VectorEnv("bread-basket", 2, 1, seed=-1), parlour.CommandError, None),
+        (lambda: parlour.VectorEnv("bread-basket", 2, 1).reset(-1), parlour.CommandError, None),
+        (lambda: parlour.playouts("bread-basket", 2, -1), parlour.CommandError, None),
+        (lambda: parlour.simulate("bread-basket", ["rule"] * 2, -1), parlour.CommandError, None),
+        (lambda: parlour.analyse(game.record(), seat=-1), parlour.CommandError, None),
+        (lambda: game.step(0, "play O", at=-1), parlour.CommandError, None),
+        (lambda: game.advance(-5), parlour.CommandError, None),
+        (lambda: game.sample_world(0, -1), parlour.CommandError, None),
+        (lambda: game.view(2**70), parlour.CommandError, None),
+        (lambda: game.mask(0, np.zeros(game.num_actions)), parlour.CommandError, None),
+        (lambda: game.observe(0, [0.0]), parlour.CommandError, None),
         (lambda: parlour.Bot().choose(game, other), parlour.NotYourTurnError, None),
         (lambda: parlour.Game.load({**game.record(), "version": 99}), parlour.VersionError, None),
         (lambda: parlour.Game.load({}), parlour.ParlourError, None),
@@ -86,6 +145,39 @@ def test_every_refusal_has_its_type():
     for wrong in (lambda: game.answer(0), lambda: game.step(0, "stop")):
         with pytest.raises(parlour.GameOverError):
             wrong()
+
+
+def test_an_array_of_another_kind_is_named():
+    game = parlour.Game("bread-basket", 2, seed=1)
+    with pytest.raises(parlour.CommandError) as refused:
+        game.mask(0, np.zeros((2, 3), np.float64))
+    assert refused.value.message == (
+        "`out` has to be an array of int8 (dimensions: 1), not an array of float64 (dimensions: 2)"
+    )
+
+
+def test_a_game_that_a_bot_thinks_about_waits_for_it():
+    game = parlour.Game("down-the-well", 4, seed=1)
+    mask, thinks, heard = game.mask(0), threading.Event(), []
+
+    def think():
+        thinks.set()
+        heard.append(parlour.Bot("search:20000").choose(game, 0))
+
+    thread = threading.Thread(target=think)
+    thread.start()
+    thinks.wait()
+    while not heard:
+        try:
+            game.answer(-1)
+        except parlour.CommandError as error:
+            assert "a bot is thinking about this game in another thread" in str(error)
+            break
+        except parlour.ActionError:
+            pass  # it has not begun yet, or is done
+    thread.join()
+    assert heard[0] in game.legal(0)
+    np.testing.assert_array_equal(game.mask(0), mask)
 
 
 def test_a_view_hides_what_its_seat_cannot_see():
@@ -124,3 +216,11 @@ def test_runs_are_the_same_every_time():
     most, low, high = parlour.simulate("bread-basket", ["rule", "random"], 20, seed=1)["wins"][0]
     assert most == 0.95 and high <= 1 and most - low > 2 * (high - most), "near all the low end is far"
     assert parlour.playouts("bread-basket", 3, 2500) == parlour.playouts("bread-basket", 3, 2500)
+
+
+def test_other_seeds_are_other_games():
+    def decisions(games, seed):
+        return parlour.playouts("bread-basket", 3, games, seed=seed)[1]
+
+    assert decisions(1000, 0) != decisions(1000, 1000) != decisions(1000, 2000)
+    assert decisions(2000, 0) != decisions(1000, 0) + decisions(1000, 1000)

@@ -130,16 +130,22 @@ def test_what_progress_raises_ends_the_run_and_the_same_call_goes_on(tmp_path):
 LONG_STUDY = """
 import signal, sys, parlour
 signal.signal(signal.SIGINT, signal.default_int_handler)
+game, games = "down-the-well", 10**12
 spec = parlour.Spec('game = "down-the-well"\\nlevels = ["random"]\\ngames = 100000000\\nrollout_games = 0\\nduel = []')
 print("begins", flush=True)
-if sys.argv[1] == "run":
-    parlour.lab.run(spec, sys.argv[2])
-else:
-    spec.play(0, spec.games)
+match sys.argv[1]:
+    case "run":
+        parlour.lab.run(spec, sys.argv[2])
+    case "play":
+        spec.play(0, spec.games)
+    case "simulate":
+        parlour.simulate(game, ["rule"] * 3, games)
+    case "playouts":
+        parlour.playouts(game, 3, games)
 """
 
 
-@pytest.mark.parametrize("what", ["run", "play"])
+@pytest.mark.parametrize("what", ["run", "play", "simulate", "playouts"])
 def test_ctrl_c_ends_a_long_run(tmp_path, what):
     command = [sys.executable, "-c", LONG_STUDY, what, str(tmp_path / "study")]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:

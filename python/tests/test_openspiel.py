@@ -28,6 +28,21 @@ def test_random_games(name):
     pyspiel.random_sim_test(load(name, params), num_sims=2, serialize=True, verbose=False)
 
 
+@pytest.mark.parametrize("seed", range(20))
+def test_no_time_passes_in_a_race_that_is_resampled(seed):
+    state = load("parlour_budr_basef", {"rules": "slap:race"}).new_initial_state()
+    chances = np.random.default_rng(seed)
+    for _ in range(100):
+        if state.is_terminal():
+            break
+        for player in range(state.num_players() if not state.is_chance_node() else 0):
+            other = state.resample_from_infostate(player, chances.random)
+            assert other.information_state_string(player) == state.information_state_string(player)
+            assert other.current_player() == state.current_player()
+            assert not other.is_terminal()
+        state.apply_action(int(chances.choice(state.legal_actions())))
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_a_resampled_state_is_the_same_to_its_player(name):
     state = load(name, SHORT_GAMES.get(name, {})).new_initial_state()

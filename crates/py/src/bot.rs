@@ -1,13 +1,14 @@
 //! A bot in Python's hands.
 
 use crate::{
+    arrays::array,
     error::{bad_command, no_bot, refused},
     game::Game,
     open::meta,
     pool::all_cores,
     tables::Tables,
+    whole::{SeatNumber, whole},
 };
-use numpy::PyArray1;
 use parlour_bots::{Level, any_bot, check_level, master_players};
 use parlour_engine::bot::AnyBot;
 use pyo3::{IntoPyObjectExt, prelude::*, types::PyType};
@@ -27,7 +28,13 @@ type Reduced<'py> = (Bound<'py, PyType>, (String, u64), Option<State>);
 
 type Made = Option<(&'static str, Box<dyn AnyBot>)>;
 
-/// A player of any game. It is made for a game when it is first asked in one.
+/// A player of any game, who sees what its seat sees.
+///
+/// ``level``: ``random``, ``rule``, ``easy``, ``medium``, ``hard``, ``expert``, ``master`` (in the
+/// games, with the numbers of players, that it has learned) or ``search:N``.
+/// The same seed gives the same choices. So two bots of a level with one seed, such as the default, draw
+/// alike: give each seat its own, as ``Bot("rule", seed=seat)``. The GIL is released while it thinks. A bot can be copied and
+/// pickled, and goes on with the same choices.
 #[pyclass(module = "parlour", frozen)]
 pub(crate) struct Bot {
     level: Level,
@@ -59,8 +66,8 @@ impl Bot {
         Ok(guard)
     }
 
-    fn of_game(&self, py: Python<'_>, game: &Game, seat: i64) -> PyResult<Option<String>> {
-        let seat = game.seat(seat)?;
+    fn of_game(&self, py: Python<'_>, game: &Game, number: SeatNumber) -> PyResult<Option<String>> {
+        let seat = game.seat(number)?;
         let table = game.playing().game();
         if !table.turn().allows(seat) {
             return Err(refused(
@@ -92,23 +99,31 @@ impl Bot {
 impl Bot {
     #[new]
     #[pyo3(signature = (level="rule", seed=0))]
-    fn new(level: &str, seed: u64) -> PyResult<Self> {
+    fn new(level: &str, #[pyo3(from_py_with = whole)] seed: u64) -> PyResult<Self> {
         let level =
             level.parse().map_err(|no: parlour_bots::LevelError| bad_command(no.to_string()))?;
-        Ok(Self { level, seed, made: Mutex::new(None), process: AtomicU32::new(process::id()) })
+        let process = AtomicU32::new(process::id());
+        Ok(Self { level, seed, made: Mutex::new(None), process })
     }
 
+    /// Its level, as it was named.
     #[getter]
     fn level(&self) -> String {
         self.level.to_string()
     }
 
-    /// For a game and a seat the action; for many tables an index for each.
+    /// Its action for this seat, which is not played; ``None`` if it waits (real time only).
+    /// Raises :class:`NotYourTurnError`.
+    ///
+    /// Or its actions at many tables, int64 ``(N,)``, for :meth:`VectorEnv.step`: one of each mask, on
+    /// all cores. There its chances depend on its seed, the table and what was done there, and not
+    /// on what it was asked before. An action without an index becomes what the game does for a
+    /// player who is away.
     #[pyo3(signature = (game, seat=None))]
     fn choose<'py>(
         slf: &Bound<'py, Self>,
         game: &Bound<'py, PyAny>,
-        seat: Option<i64>,
+        seat: Option<SeatNumber>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let py = slf.py();
         match (game.cast::<Game>(), seat) {
@@ -123,13 +138,15 @@ impl Bot {
         }
     }
 
-    /// An answer for every table; no index where no one is asked.
-    fn advise(
-        &self,
-        tables: &Bound<'_, Tables>,
-        actions: &Bound<'_, PyArray1<i64>>,
-    ) -> PyResult<()> {
-        Tables::advised(tables, self.level, self.seed, actions)
+    /// Raises :class:`CommandError` if no bot of this level plays this game with so many.
+    fn check(&self, game: &Game) -> PyResult<()> {
+        let table = game.playing().game();
+        check_level(self.level, table.meta().id, table.seats()).map_err(no_bot)
+    }
+
+    /// What ``choose`` of a :class:`VectorEnv` stands on.
+    fn advise(&self, tables: &Bound<'_, Tables>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
+        Tables::advised(tables, self.level, self.seed, &array("actions", actions)?)
     }
 
     /// Pickles as its level and seed, and where it stands.

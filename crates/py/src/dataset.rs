@@ -5,6 +5,7 @@ use crate::{
     open::{loads, meta, options, seats},
     pool::all_cores,
     watch::watched,
+    whole::whole,
 };
 use parlour_lab::study::{
     DataManifest, DataSpec, OnFile, StudyError, check_dataset, make_dataset, remake_dataset,
@@ -13,7 +14,7 @@ use parlour_protocol::line;
 use pyo3::{prelude::*, types::PyDict};
 use std::path::PathBuf;
 
-/// Plays games between bots and writes every decision.
+/// What :func:`parlour.datasets.make` stands on.
 #[pyfunction]
 #[expect(clippy::too_many_arguments, reason = "keywords of Python, all but two with a default")]
 #[expect(clippy::needless_pass_by_value, reason = "what pyo3 reads a path into")]
@@ -25,10 +26,10 @@ pub(crate) fn make_data<'py>(
     name: &str,
     folder: PathBuf,
     bots: Vec<String>,
-    games: u64,
-    seed: u64,
+    #[pyo3(from_py_with = whole)] games: u64,
+    #[pyo3(from_py_with = whole)] seed: u64,
     views: bool,
-    max_decisions: u64,
+    #[pyo3(from_py_with = whole)] max_decisions: u64,
     progress: Option<Bound<'py, PyAny>>,
     house_rules: Option<&Bound<'py, PyDict>>,
 ) -> PyResult<Bound<'py, PyAny>> {
@@ -39,7 +40,7 @@ pub(crate) fn make_data<'py>(
     between_files(py, progress, |on_file| make_dataset(&spec, &folder, on_file))
 }
 
-/// Makes the data set of a manifest again, and compares.
+/// What :func:`parlour.datasets.remake` stands on.
 #[pyfunction]
 #[expect(clippy::needless_pass_by_value, reason = "what pyo3 reads a path into")]
 #[pyo3(signature = (manifest, folder, *, progress=None))]
@@ -52,7 +53,7 @@ pub(crate) fn remake_data<'py>(
     between_files(py, progress, |on_file| remake_dataset(&manifest, &folder, on_file))
 }
 
-/// Holds every file against its manifest.
+/// What :func:`parlour.datasets.check` stands on.
 #[pyfunction]
 #[expect(clippy::needless_pass_by_value, reason = "what pyo3 reads a path into")]
 pub(crate) fn check_data(py: Python<'_>, folder: PathBuf) -> PyResult<Bound<'_, PyAny>> {

@@ -11,83 +11,39 @@ use pyo3::{
 };
 use std::path::Path;
 
-create_exception!(_core, ParlourError, PyValueError, "Something was refused; nothing has changed.");
-create_exception!(
-    _core,
-    IllegalActionError,
-    ParlourError,
-    "The act breaks a rule: `clause` says which."
-);
-create_exception!(_core, NotYourTurnError, ParlourError, "The seat may not act now.");
-create_exception!(
-    _core,
-    ActionError,
-    ParlourError,
-    "This is not an action of the game, or not offered."
-);
-create_exception!(
-    _core,
-    OptionError,
-    ParlourError,
-    "The game has no such option, or not this value."
-);
-create_exception!(
-    _core,
-    DealError,
-    ParlourError,
-    "The stacked cards are not a permutation of the deck."
-);
-create_exception!(_core, VersionError, ParlourError, "The record was made by other rules.");
-create_exception!(_core, CommandError, ParlourError, "No such game, seat, moment or level.");
-create_exception!(
-    _core,
-    DatasetError,
-    ParlourError,
-    "A data set is damaged, unfinished, or another one."
-);
-create_exception!(
-    _core,
-    VariantError,
-    ParlourError,
-    "The link or the file is not a variant, or has the hash of other rules."
-);
-create_exception!(_core, GameOverError, ParlourError, "The game is over.");
-create_exception!(
-    _core,
-    SpecError,
-    ParlourError,
-    "What is to be played cannot be: `key` says where."
-);
-create_exception!(
-    _core,
-    FolderError,
-    ParlourError,
-    "The folder of a study, or a file in it: `path`."
-);
-create_exception!(
-    _core,
-    DisagreementError,
-    ParlourError,
-    "The same games came out differently: `games`."
-);
+macro_rules! exceptions {
+    ($($Name:ident($Parent:ty): $about:literal,)*) => {
+        $(create_exception!(_core, $Name, $Parent, $about);)*
 
-/// Puts the exceptions into the module.
-pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    let py = module.py();
-    module.add("ParlourError", py.get_type::<ParlourError>())?;
-    module.add("IllegalActionError", py.get_type::<IllegalActionError>())?;
-    module.add("NotYourTurnError", py.get_type::<NotYourTurnError>())?;
-    module.add("ActionError", py.get_type::<ActionError>())?;
-    module.add("OptionError", py.get_type::<OptionError>())?;
-    module.add("DealError", py.get_type::<DealError>())?;
-    module.add("VersionError", py.get_type::<VersionError>())?;
-    module.add("CommandError", py.get_type::<CommandError>())?;
-    module.add("VariantError", py.get_type::<VariantError>())?;
-    module.add("DatasetError", py.get_type::<DatasetError>())?;
-    module.add("GameOverError", py.get_type::<GameOverError>())?;
-    module.add("SpecError", py.get_type::<SpecError>())?;
-    module.add("FolderError", py.get_type::<FolderError>())?;
-    module.add("DisagreementError", py.get_type::<DisagreementError>())
+        /// Puts the exceptions into the module.
+        pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
+            let py = module.py();
+            $(module.add(stringify!($Name), py.get_type::<$Name>())?;)*
+            Ok(())
+        }
+    };
+}
+
+// what they say is what the stub says
+exceptions! {
+    ParlourError(PyValueError): "Something was refused; nothing has changed.",
+    IllegalActionError(ParlourError): "The act breaks a rule: ``clause`` says which.",
+    NotYourTurnError(ParlourError): "The seat may not act now.",
+    ActionError(ParlourError): "The text is not an action of the game, or the index is not in the mask.",
+    OptionError(ParlourError): "The game has no such option, or not with this value, or not for so many players.",
+    DealError(ParlourError): "The stacked cards are not a permutation of the deck.",
+    VersionError(ParlourError): "The record was made by other rules.",
+    CommandError(ParlourError): "No such game, seat, moment or level, a number that is too small or too large, an array of the\n\
+     wrong kind or length, or a game or tables that another thread is using.",
+    VariantError(ParlourError): "The link or the file is not a variant of a game (or of this one), is cut off, or has the hash of\n\
+     other rules. Where a house rule is the reason, it is an :class:`OptionError` with its clause.",
+    DatasetError(ParlourError): "A data set is damaged, unfinished, or another one than was asked for.",
+    GameOverError(ParlourError): "The game is over.",
+    SpecError(ParlourError): "What is to be played cannot be: no TOML, an unknown key, a value that cannot be, rules under\n\
+     which no game ends, a program among the bots.",
+    FolderError(ParlourError): "The folder of a study, or a file in it, cannot be used: it is damaged, belongs to another\n\
+     study, other house rules or another version, or games are missing.",
+    DisagreementError(ParlourError): "The same games came out differently when they were played again.",
 }
 
 /// A fault as an exception with `code`, `clause`, `rule` and `message`.

@@ -3,71 +3,84 @@
 use crate::{
     error::{bad_command, no_bot, no_game, raised},
     open::{dumps, loads, meta, options, seats},
-    pool::on_all_cores,
+    watch::watched_on_all_cores,
+    whole::whole,
 };
 use parlour_bots::{ForGame, Level, Manner, WithBots, check_level, for_game};
+use parlour_encode::hash;
+use parlour_engine::{bot::CancelGuard, playout::Tally};
 use parlour_games::GAMES;
-use parlour_lab::{Simulation, Summary, simulate as run};
+use parlour_lab::{Simulation, Summary, analysis::analyse_watched, simulate_while};
 use parlour_protocol::{Options, Record, line};
 use pyo3::{prelude::*, types::PyDict};
 use rayon::prelude::*;
+use std::sync::{Mutex, PoisonError};
 
 /// How many games of a run are played in one piece.
 const GAMES_PER_BATCH: u64 = 1000;
 /// The most acts of a game.
 const MAX_ACTS: u64 = 1_000_000;
 
-/// What games there are, as data.
+/// What games there are: id, title, players, options with their clauses.
 #[pyfunction]
 pub(crate) fn games(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
     let metas: Vec<_> = GAMES.iter().map(|entry| entry.meta).collect();
     loads(py, &line(&metas))
 }
 
-/// Plays whole games at random. Gives (games, decisions).
+/// Plays whole games at random on all cores. Gives how many games, and how many decisions.
 #[pyfunction]
 #[pyo3(signature = (name, players, games, seed=0, **house_rules))]
 pub(crate) fn playouts(
     py: Python<'_>,
     name: &str,
     players: i64,
-    games: u64,
-    seed: u64,
+    #[pyo3(from_py_with = whole)] games: u64,
+    #[pyo3(from_py_with = whole)] seed: u64,
     house_rules: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<(u64, u64)> {
     let seats = seats(meta(name)?, players)?;
     let options = options(house_rules)?;
     let entry = parlour_games::find(name).map_err(no_game)?;
-    on_all_cores(py, || {
+    watched_on_all_cores(py, |go_on| {
         let piece = |number: u64| {
             let games = GAMES_PER_BATCH.min(games - number * GAMES_PER_BATCH);
             // the games of a piece depend on its number only: any number of threads gives the same
-            options.playouts(
-                entry,
-                seats,
-                seed.wrapping_add(number.wrapping_mul(GAMES_PER_BATCH)),
-                games,
-            )
+            let seed = hash(&format!("{seed}/{number}"));
+            options.playouts(entry, seats, seed, games)
         };
-        let pieces: Result<Vec<_>, _> =
-            (0..games.div_ceil(GAMES_PER_BATCH)).into_par_iter().map(piece).collect();
+        let wanted = (0..games.div_ceil(GAMES_PER_BATCH)).into_par_iter();
+        let wanted = wanted.take_any_while(|_| go_on());
+        let pieces: Result<Vec<_>, _> = wanted.map(piece).collect();
         let pieces = pieces.map_err(raised)?;
-        let sum = |of: fn(&parlour_engine::playout::Tally) -> u64| pieces.iter().map(of).sum();
+        let sum = |of: fn(&Tally) -> u64| pieces.iter().map(of).sum();
         Ok((sum(|tally| tally.games), sum(|tally| tally.decisions)))
     })?
 }
 
-/// Analyses a match that is over for the player in a seat, counted from 0.
+/// Analyses a match that is over for the player in a seat, on all cores: the chance to win on the
+/// way (``curve``), the decisions that clearly cost most (``mistakes``) and what the deals were worth
+/// (``deals``), in thousandths of a win. The same record, seat and seed give the same analysis as
+/// ``parlour analyse --json`` and the page. Raises a :class:`CommandError` for a match that is not
+/// over.
 #[pyfunction]
 #[pyo3(signature = (record, seat=0, seed=0))]
 pub(crate) fn analyse<'py>(
     py: Python<'py>,
     record: &Bound<'py, PyAny>,
-    seat: u8,
-    seed: u32,
+    #[pyo3(from_py_with = whole)] seat: u8,
+    #[pyo3(from_py_with = whole)] seed: u32,
 ) -> PyResult<Bound<'py, PyAny>> {
     let record = Record::from_text(&dumps(record)?).map_err(raised)?;
-    let analysis = on_all_cores(py, || parlour_lab::analysis::analyse(&record, seat, seed))?;
+    let guard = CancelGuard::default();
+    let (wanted, guard) = (guard.wanted(), Mutex::new(Some(guard)));
+    let analysis = watched_on_all_cores(py, |go_on| {
+        analyse_watched(&record, seat, seed, &wanted, &|_| {
+            if !go_on() {
+                drop(guard.lock().unwrap_or_else(PoisonError::into_inner).take());
+            }
+        })
+    })?;
     loads(py, &line(&analysis.map_err(|no| bad_command(no.to_string()))?))
 }
 
@@ -76,6 +89,7 @@ struct Run<'a> {
     levels: Vec<Level>,
     seed: u64,
     games: u64,
+    go_on: &'a (dyn Fn() -> bool + Sync),
 }
 
 impl ForGame for Run<'_> {
@@ -85,11 +99,13 @@ impl ForGame for Run<'_> {
         let rules: G = self.options.rules(self.levels.len() as u8).map_err(raised)?;
         let bots = self.levels.into_iter().map(Manner::from).collect();
         let (seed, games, limit) = (self.seed, self.games, MAX_ACTS);
-        Ok(run(&Simulation { rules, bots, seed, games, limit, counts_tags: false }, |_| ()))
+        let what = Simulation { rules, bots, seed, games, limit, counts_tags: false };
+        Ok(simulate_while(&what, self.go_on))
     }
 }
 
-/// Plays bots against each other.
+/// Plays bots against each other on all cores, one level for each seat. The figures are the
+/// same for any number of cores.
 #[pyfunction]
 #[expect(clippy::needless_pass_by_value, reason = "what pyo3 reads a list into")]
 #[pyo3(signature = (name, bots, games, seed=0, **house_rules))]
@@ -97,8 +113,8 @@ pub(crate) fn simulate<'py>(
     py: Python<'py>,
     name: &str,
     bots: Vec<String>,
-    games: u64,
-    seed: u64,
+    #[pyo3(from_py_with = whole)] games: u64,
+    #[pyo3(from_py_with = whole)] seed: u64,
     house_rules: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Bound<'py, PyDict>> {
     seats(meta(name)?, bots.len() as i64)?;
@@ -107,8 +123,10 @@ pub(crate) fn simulate<'py>(
     let levels = levels.map_err(|no| bad_command(no.to_string()))?;
     let players = levels.len() as u8;
     levels.iter().try_for_each(|&level| check_level(level, name, players)).map_err(no_bot)?;
-    let run = Run { options: &options, levels, seed, games };
-    let summary = on_all_cores(py, || for_game(name, run))?.map_err(no_game)??;
+    let summary = watched_on_all_cores(py, |go_on| {
+        for_game(name, Run { options: &options, levels, seed, games, go_on })
+    })?;
+    let summary = summary.map_err(no_game)??;
     let answer = PyDict::new(py);
     answer.set_item("games", summary.games)?;
     answer.set_item("unfinished", summary.unfinished)?;

@@ -20,6 +20,7 @@ mod study;
 mod tables;
 mod variant;
 mod watch;
+mod whole;
 
 use pyo3::prelude::*;
 

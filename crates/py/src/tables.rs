@@ -1,26 +1,32 @@
 //! Many tables in Python's hands: NumPy arrays are written in place.
 
 use crate::{
-    arrays::{whole, writable},
+    arrays::{array, slice_of, writable},
     error::{bad_command, no_bot, no_game, refused},
     journal::{Written, check_writer, read, written, written_by},
-    open::{OpenMany, meta, options, seats},
+    open::{OpenMany, loads, meta, options, seats},
     opponents::opponents,
     pool::on_all_cores,
     spaces::{Bounds, Rows, action_features, bounds, codes, rows},
+    whole::whole,
 };
-use numpy::{PyArray1, PyArray2, PyArrayMethods};
+use numpy::{
+    PyArray1, PyArray2, PyArrayMethods,
+    ndarray::{Ix1, Ix2},
+};
 use parlour_bots::{Level, any_bot, check_level};
 use parlour_encode::{
     Arrays, Batching, RestoreError, Saved, SavedTable, StepError, for_encoder, length,
 };
 use parlour_engine::game::Meta;
+use parlour_protocol::line;
 use pyo3::{prelude::*, types::PyDict};
 
-/// Many tables of one game.
+/// What :class:`parlour.VectorEnv` stands on.
 #[pyclass(module = "parlour")]
 pub(crate) struct Tables {
     meta: &'static Meta,
+    seating: Seating,
     batch: Box<dyn Batching>,
 }
 
@@ -28,21 +34,28 @@ pub(crate) struct Tables {
 macro_rules! with_arrays {
     ($py:ident, $arrays:ident, |$places:ident| $what:expr) => {{
         let (observations, masks, rewards, dones, seats, returns, finals) = $arrays;
+        let observations = array::<_, Ix2>("observations", &observations)?;
         let mut observations = writable("observations", &observations)?;
+        let masks = array::<_, Ix2>("masks", &masks)?;
         let mut masks = writable("masks", &masks)?;
+        let rewards = array::<_, Ix2>("rewards", &rewards)?;
         let mut rewards = writable("rewards", &rewards)?;
+        let dones = array::<_, Ix1>("dones", &dones)?;
         let mut dones = writable("dones", &dones)?;
+        let seats = array::<_, Ix1>("seats", &seats)?;
         let mut seats = writable("seats", &seats)?;
+        let returns = array::<_, Ix2>("returns", &returns)?;
         let mut returns = writable("returns", &returns)?;
+        let finals = finals.map(|finals| array::<_, Ix2>("finals", &finals)).transpose()?;
         let mut finals = finals.as_ref().map(|finals| writable("finals", finals)).transpose()?;
         let $places = Arrays {
-            observations: whole("observations", &mut observations)?,
-            masks: whole("masks", &mut masks)?,
-            rewards: whole("rewards", &mut rewards)?,
-            dones: whole("dones", &mut dones)?,
-            seats: whole("seats", &mut seats)?,
-            returns: whole("returns", &mut returns)?,
-            finals: finals.as_mut().map(|finals| whole("finals", finals)).transpose()?,
+            observations: slice_of("observations", &mut observations)?,
+            masks: slice_of("masks", &mut masks)?,
+            rewards: slice_of("rewards", &mut rewards)?,
+            dones: slice_of("dones", &mut dones)?,
+            seats: slice_of("seats", &mut seats)?,
+            returns: slice_of("returns", &mut returns)?,
+            finals: finals.as_mut().map(|finals| slice_of("finals", finals)).transpose()?,
         };
         on_all_cores($py, || $what)?
     }};
@@ -50,20 +63,23 @@ macro_rules! with_arrays {
 
 /// observations, masks, rewards, dones, seats, returns, finals
 type Places<'py> = (
-    Bound<'py, PyArray2<f32>>,
-    Bound<'py, PyArray2<i8>>,
-    Bound<'py, PyArray2<f32>>,
-    Bound<'py, PyArray1<bool>>,
-    Bound<'py, PyArray1<i32>>,
-    Bound<'py, PyArray2<f32>>,
-    Option<Bound<'py, PyArray2<f32>>>,
+    Bound<'py, PyAny>,
+    Bound<'py, PyAny>,
+    Bound<'py, PyAny>,
+    Bound<'py, PyAny>,
+    Bound<'py, PyAny>,
+    Bound<'py, PyAny>,
+    Option<Bound<'py, PyAny>>,
 );
 
 /// A table as Python keeps it: episode, scores, chances, where each bot stands, journal.
 type WrittenTable<'py> = (u64, Vec<i64>, u64, Vec<Vec<u64>>, Written<'py>);
 
-/// Who wrote it, the seed, and every table.
-type WrittenTables<'py> = (String, u64, Vec<WrittenTable<'py>>);
+/// A level for every seat that a bot plays, and whether they move on from table to table.
+type Seating = (Option<Vec<Option<String>>>, bool);
+
+/// Who wrote it, the house rules in full, the bots, the seed, and every table.
+type WrittenTables<'py> = (String, String, Seating, u64, Vec<WrittenTable<'py>>);
 
 impl Tables {
     /// What a bot of this level chooses at every table.
@@ -76,7 +92,7 @@ impl Tables {
         let (py, tables) = (slf.py(), free(slf)?);
         let (game, batch) = (tables.meta.id, &tables.batch);
         let mut actions = writable("actions", actions)?;
-        let answers = whole("actions", &mut actions)?;
+        let answers = slice_of("actions", &mut actions)?;
         let seats = batch.seats() as u8;
         check_level(level, game, seats).map_err(no_bot)?;
         let bot = |chances: u64| any_bot(game, seats, level, chances ^ seed).ok();
@@ -93,9 +109,9 @@ impl Tables {
     fn new(
         py: Python<'_>,
         name: &str,
-        players: i64,
-        tables: usize,
-        seed: u64,
+        #[pyo3(from_py_with = whole)] players: i64,
+        #[pyo3(from_py_with = whole)] tables: usize,
+        #[pyo3(from_py_with = whole)] seed: u64,
         bots: Option<Vec<Option<String>>>,
         rotate: bool,
         house_rules: Option<&Bound<'_, PyDict>>,
@@ -106,10 +122,11 @@ impl Tables {
             return Err(bad_command("num_envs: 1 to 1048576 tables"));
         }
         let options = options(house_rules)?;
+        let seating = (bots.clone(), rotate);
         let opponents = opponents(meta.id, seats, bots, rotate)?;
         let open = OpenMany { seats, options: &options, tables, seed, opponents };
         let batch = on_all_cores(py, || for_encoder(meta.id, open))?.map_err(no_game)??;
-        Ok(Self { meta, batch })
+        Ok(Self { meta, seating, batch })
     }
 
     /// Tables, seats, actions, numbers of an observation.
@@ -119,49 +136,65 @@ impl Tables {
         (self.batch.tables(), self.batch.seats(), length(&actions), length(&fields))
     }
 
+    /// The house rules in full, by name.
+    #[getter]
+    fn options<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        loads(py, &line(&self.batch.options()))
+    }
+
+    /// Name, length and meaning of each group of actions.
     #[getter]
     fn action_fields(&self) -> Rows {
         rows(&self.batch.spaces().0)
     }
 
+    /// What the numbers of :attr:`action_features` are.
     #[getter]
     fn action_feature_fields(&self) -> Rows {
         rows(self.batch.action_table().columns())
     }
 
+    /// float32 ``(num_actions, F)``: for each action its group, one-hot, and its parts.
     #[getter]
     fn action_features<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f32>>> {
         action_features(py, &self.batch.action_table())
     }
 
+    /// Name, length and meaning of each field of an observation.
     #[getter]
     fn observation_fields(&self) -> Rows {
         rows(&self.batch.spaces().1)
     }
 
+    /// The least and the most of each number of an observation; infinite where there is none.
     #[getter]
     fn observation_bounds<'py>(&self, py: Python<'py>) -> Bounds<'py> {
         bounds(py, &self.batch.spaces().1)
     }
 
+    /// For each number of an observation of how many things it is a code (1 for the first, 0 for
+    /// none of them), and 0 where it is not a code.
     #[getter]
     fn observation_codes<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i32>> {
         codes(py, &self.batch.spaces().1)
     }
 
-    fn reset(slf: &Bound<'_, Self>, seed: u64, arrays: Places<'_>) -> PyResult<()> {
+    /// Deals all tables anew.
+    fn reset(
+        slf: &Bound<'_, Self>,
+        #[pyo3(from_py_with = whole)] seed: u64,
+        arrays: Places<'_>,
+    ) -> PyResult<()> {
         let (py, mut tables) = (slf.py(), free(slf)?);
         let batch = &mut tables.batch;
         with_arrays!(py, arrays, |places| batch.reset(seed, places))
             .map_err(|wrong| bad_command(wrong.to_string()))
     }
 
-    fn step(
-        slf: &Bound<'_, Self>,
-        actions: &Bound<'_, PyArray1<i64>>,
-        arrays: Places<'_>,
-    ) -> PyResult<()> {
+    /// Plays one action at every table.
+    fn step(slf: &Bound<'_, Self>, actions: &Bound<'_, PyAny>, arrays: Places<'_>) -> PyResult<()> {
         let (py, mut tables) = (slf.py(), free(slf)?);
+        let actions: Bound<'_, PyArray1<i64>> = array("actions", actions)?;
         let batch = &mut tables.batch;
         let actions = actions.try_readonly().map_err(|no| bad_command(format!("actions: {no}")))?;
         let answers = actions.as_slice().map_err(|_| bad_command("`actions` is not contiguous"))?;
@@ -171,11 +204,13 @@ impl Tables {
         })
     }
 
-    fn sample(slf: &Bound<'_, Self>, actions: &Bound<'_, PyArray1<i64>>) -> PyResult<()> {
+    /// Writes for every table an action of its mask.
+    fn sample(slf: &Bound<'_, Self>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
         let (py, mut tables) = (slf.py(), free(slf)?);
         let batch = &mut tables.batch;
-        let mut actions = writable("actions", actions)?;
-        let answers = whole("actions", &mut actions)?;
+        let actions: Bound<'_, PyArray1<i64>> = array("actions", actions)?;
+        let mut actions = writable("actions", &actions)?;
+        let answers = slice_of("actions", &mut actions)?;
         on_all_cores(py, || batch.sample(answers))?.map_err(|wrong| bad_command(wrong.to_string()))
     }
 
@@ -188,21 +223,31 @@ impl Tables {
             let SavedTable { episode, scores, journal, chances, bots } = table;
             (episode, scores, chances, bots, written(py, &journal))
         });
-        Ok((written_by(tables.meta), seed, saved.collect()))
+        let (writer, rules) = (written_by(tables.meta), line(&batch.options()));
+        Ok((writer, rules, tables.seating.clone(), seed, saved.collect()))
     }
 
+    /// Puts the tables back where they were.
     fn restore(
         slf: &Bound<'_, Self>,
         saved: WrittenTables<'_>,
         arrays: Places<'_>,
     ) -> PyResult<()> {
         let (py, mut tables) = (slf.py(), free(slf)?);
-        let (writer, seed, saved) = saved;
+        let (writer, rules, seating, seed, saved) = saved;
         check_writer(tables.meta, &writer)?;
         let saved = saved.into_iter().map(|(episode, scores, chances, bots, journal)| {
             Ok(SavedTable { episode, scores, journal: read(&journal)?, chances, bots })
         });
         let saved = Saved { seed, tables: saved.collect::<PyResult<_>>()? };
+        for (what, same) in [
+            ("house rules", rules == line(&tables.batch.options())),
+            ("bots", seating == tables.seating),
+        ] {
+            if !same {
+                return Err(bad_command(format!("the saved tables have other {what}")));
+            }
+        }
         let batch = &mut tables.batch;
         with_arrays!(py, arrays, |places| batch.restore(&saved, places))
             .map_err(|no: RestoreError| bad_command(format!("the saved tables do not fit: {no}")))

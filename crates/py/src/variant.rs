@@ -3,6 +3,7 @@
 use crate::{
     error::unreadable,
     open::{loads, meta, options, seats},
+    whole::whole_or_none,
 };
 use parlour_protocol::{Variant as Rules, line, variant::is_link};
 use pyo3::{
@@ -12,7 +13,14 @@ use pyo3::{
 };
 use std::path::PathBuf;
 
-/// A game with its house rules.
+/// A game with its house rules: a link and a file that the page, the terminal and the lab open too
+/// (``docs/variants.md``).
+///
+/// >>> variant = Variant("basement", name="Short", rounds=2)
+/// >>> variant.link
+/// '/variant/basement?rounds=2&name=Short&hash=c91f25da83cbe773'
+/// >>> Variant.open(variant.link) == variant
+/// True
 #[pyclass(module = "parlour", frozen)]
 pub(crate) struct Variant {
     pub(crate) rules: Rules,
@@ -31,7 +39,7 @@ impl Variant {
     fn new(
         game: &str,
         name: Option<&str>,
-        players: Option<i64>,
+        #[pyo3(from_py_with = whole_or_none)] players: Option<i64>,
         house_rules: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Self> {
         let meta = meta(game)?;
@@ -39,6 +47,8 @@ impl Variant {
         Self::of(Rules::new(game, name, players, &options(house_rules)?))
     }
 
+    /// Reads a link, of any server or of none, or a file of TOML or JSON. Raises
+    /// :class:`VariantError`, :class:`OptionError` or ``OSError``.
     #[staticmethod]
     #[expect(clippy::needless_pass_by_value, reason = "what pyo3 reads a path into")]
     fn open(named: PathBuf) -> PyResult<Self> {
@@ -52,46 +62,55 @@ impl Variant {
         Self::of(Rules::from_text(&text))
     }
 
+    /// Reads the text of a file.
     #[staticmethod]
     fn loads(text: &str) -> PyResult<Self> {
         Self::of(Rules::from_text(text))
     }
 
+    /// The game's id.
     #[getter]
     fn game(&self) -> &'static str {
         self.rules.game().meta.id
     }
 
+    /// What it is called, if it has a name.
     #[getter]
     fn name(&self) -> Option<&str> {
         self.rules.name()
     }
 
+    /// How many it is meant for, if it says so.
     #[getter]
     fn players(&self) -> Option<u8> {
         self.rules.players()
     }
 
+    /// What differs from the text, each value in full.
     #[getter]
     fn options<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         loads(py, &line(self.rules.options()))
     }
 
+    /// Sixteen digits that stand for the rules: those that reports and the page show.
     #[getter]
     fn hash(&self) -> String {
         self.rules.hash()
     }
 
+    /// The link without a server's address.
     #[getter]
     fn link(&self) -> String {
         self.rules.link()
     }
 
+    /// The text of its file.
     #[getter]
     fn toml(&self) -> String {
         self.rules.to_toml()
     }
 
+    /// What differs from the text in words: ``question``, ``answer``, ``written``, ``clause``.
     #[getter]
     fn differences<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         loads(py, &line(&self.rules.differences()))

@@ -1,7 +1,7 @@
 //! Long work that Python can interrupt: it is done on a thread of its own, while the caller's
 //! thread lets other Python threads run and looks up now and then.
 
-use crate::error::bad_command;
+use crate::{error::bad_command, pool::all_cores};
 use pyo3::prelude::*;
 use std::{
     sync::{
@@ -14,6 +14,15 @@ use std::{
 
 /// So often the caller's thread looks up.
 const SIGNAL_CHECK_INTERVAL: Duration = Duration::from_millis(50);
+
+/// [`watched`] work on all cores, which tells nothing on its way.
+pub(crate) fn watched_on_all_cores<T: Send>(
+    py: Python<'_>,
+    work: impl FnOnce(&(dyn Fn() -> bool + Sync)) -> T + Send,
+) -> PyResult<T> {
+    let pool = all_cores(py)?;
+    watched(py, || Ok(()), |go_on| pool.install(|| work(go_on)))
+}
 
 /// Does the work with the lock released. Signals are seen to, and `tell` is called, on the
 /// caller's thread; when either raises (Ctrl-C does), the work is stopped, waited for, and

@@ -11,7 +11,7 @@ use crate::{
     encoder::Encoder,
     field::{Field, length},
 };
-use parlour_engine::{OptionError, bot::AnyBot};
+use parlour_engine::{OptionError, bot::AnyBot, erased::AnyOptions};
 use rayon::prelude::*;
 use std::sync::Arc;
 use table::{Dealing, Table};
@@ -72,6 +72,8 @@ pub trait Batching: Send + Sync {
     fn tables(&self) -> usize;
     /// How many seats each has.
     fn seats(&self) -> usize;
+    /// The house rules in full, as data.
+    fn options(&self) -> Box<dyn AnyOptions>;
     /// The action space and the observation.
     fn spaces(&self) -> (Vec<Field>, Vec<Field>);
     /// What the actions have in common.
@@ -278,6 +280,10 @@ impl<C: Encoder> Batching for Batch<C> {
 
     fn seats(&self) -> usize {
         usize::from(self.dealing.seats)
+    }
+
+    fn options(&self) -> Box<dyn AnyOptions> {
+        Box::new(self.dealing.rules.clone())
     }
 
     fn spaces(&self) -> (Vec<Field>, Vec<Field>) {

@@ -1,30 +1,37 @@
 //! One game in Python's hands.
 
 use crate::{
-    arrays::{whole_of, writable},
-    error::{bad_command, raised, refused, unreadable},
-    journal::{Written, check_writer, read, written, written_by},
-    open::{Origin, dumps, fresh_seed, loads, meta, options, replayed, seats},
+    arrays::{array_or_new, whole_of, writable},
+    error::{bad_command, raised, refused},
+    open::{Origin, dumps, loads, replayed},
     spaces::{Bounds, Rows, action_features, bounds, codes, rows},
     variant::Variant,
+    whole::{SeatNumber, whole, whole_or_none},
 };
 use numpy::{PyArray1, PyArray2};
 use parlour_encode::{Playing, length};
 use parlour_engine::{Seat, Tick, Turn, Viewer};
-use parlour_protocol::{Options, Record, Variant as Rules, line, wire::Map};
+use parlour_protocol::{Record, line};
 use pyo3::{
     prelude::*,
     types::{PyDict, PyType},
 };
 use std::sync::Arc;
 
-/// What a game was dealt from: seats, house rules, seed, stacked deals, draws.
-type Dealt = (u8, String, String, Vec<Vec<String>>, Vec<u32>);
+mod deal;
+mod pickle;
+mod turn;
 
-/// A game as it is pickled: its id, who wrote it, the deal, what was done, the seed it shows.
-type Pickled<'py> = (String, String, Dealt, Written<'py>, String);
+use deal::Said;
+use pickle::{Pickled, pickled, unpickled};
+use turn::turn_of;
 
-/// A game in play.
+/// A game in play: state and rules, no clock and no chance of its own.
+///
+/// Seats are 0 … n-1 clockwise. Words are those of the line protocol (``docs/protocol.md``);
+/// numbers are those of ``docs/observations.md``. A game can be copied, deep-copied and pickled, and
+/// goes on with the same bits; a pickle is read by the version that has written it, a record by any
+/// with the same rules. What comes of it is a plain :class:`Game`, of a subclass too.
 #[pyclass(module = "parlour", subclass)]
 pub(crate) struct Game {
     playing: Box<dyn Playing>,
@@ -45,7 +52,11 @@ impl Game {
         self.playing.as_ref()
     }
 
-    pub(crate) fn seat(&self, seat: i64) -> PyResult<Seat> {
+    fn viewer(&self, seat: Option<SeatNumber>) -> PyResult<Viewer> {
+        seat.map_or(Ok(Viewer::Spectator), |seat| self.seat(seat).map(Viewer::Seat))
+    }
+
+    pub(crate) fn seat(&self, SeatNumber(seat): SeatNumber) -> PyResult<Seat> {
         let seats = self.playing.game().seats();
         u64::try_from(seat)
             .ok()
@@ -54,25 +65,10 @@ impl Game {
     }
 }
 
-/// The game, how many play it and by which rules: what is said, and otherwise what the variant says.
-fn chosen<'a>(
-    (name, players): (Option<&'a str>, Option<i64>),
-    variant: Option<&Rules>,
-    said: Options,
-) -> PyResult<(&'a str, i64, Options)> {
-    let Some(variant) = variant else {
-        let name = name.ok_or_else(|| bad_command("name a game, or a variant of one"))?;
-        let players = players.ok_or_else(|| bad_command("players: say how many"))?;
-        return Ok((name, players, said));
-    };
-    let variant = variant.clone().of_game(name.unwrap_or(variant.game().meta.id));
-    let variant = variant.map_err(unreadable)?;
-    let players = players.or(variant.players().map(i64::from));
-    let players =
-        players.ok_or_else(|| bad_command("players: the variant does not say how many"))?;
-    let mut options = variant.options().clone();
-    options.extend(Map::from(said));
-    Ok((variant.game().meta.id, players, options.into()))
+/// The game, unless a bot is thinking about it in another thread.
+fn free<'py>(game: &Bound<'py, Game>) -> PyResult<PyRefMut<'py, Game>> {
+    game.try_borrow_mut()
+        .map_err(|_| bad_command("a bot is thinking about this game in another thread"))
 }
 
 #[pymethods]
@@ -80,27 +76,18 @@ impl Game {
     #[new]
     #[pyo3(signature = (name=None, players=None, *, variant=None, seed=None, deals=None, **house_rules))]
     fn new(
+        py: Python<'_>,
         name: Option<&str>,
-        players: Option<i64>,
+        #[pyo3(from_py_with = whole_or_none)] players: Option<i64>,
         variant: Option<&Bound<'_, Variant>>,
         seed: Option<&Bound<'_, PyAny>>,
-        deals: Option<Vec<Vec<String>>>,
+        deals: Option<&Bound<'_, PyAny>>,
         house_rules: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Self> {
-        let variant = variant.map(|variant| &variant.get().rules);
-        let (name, players, options) = chosen((name, players), variant, options(house_rules)?)?;
-        let meta = meta(name)?;
-        let seats = seats(meta, players)?;
-        let seed = match seed {
-            Some(seed) => seed.str()?.to_string(),
-            None => fresh_seed()?,
-        };
-        let (deals, draws) = (deals.unwrap_or_default(), Vec::new());
-        let origin = Origin { meta, seats, options, seed, deals, draws };
-        let game = origin.game()?;
-        Ok(Self::of(origin, game))
+        Said { name, players, variant, seed, deals, house_rules }.game(py)
     }
 
+    /// Plays a record to its last act. Raises any :class:`ParlourError`.
     #[classmethod]
     fn load(_class: &Bound<'_, PyType>, record: &Bound<'_, PyAny>) -> PyResult<Self> {
         let record = Record::from_text(&dumps(record)?).map_err(raised)?;
@@ -108,128 +95,125 @@ impl Game {
         Ok(Self::of(origin, game))
     }
 
+    /// The game's id, such as ``down-the-well``.
     #[getter]
     fn name(&self) -> &'static str {
         self.playing.game().meta().id
     }
 
+    /// The game's name, such as ``Down the Well``.
     #[getter]
     fn title(&self) -> &'static str {
         self.playing.game().meta().title
     }
 
+    /// How many play.
     #[getter]
     fn players(&self) -> u8 {
         self.playing.game().seats()
     }
 
+    /// The text that the shuffles come from.
     #[getter]
     fn seed(&self) -> &str {
         &self.seed
     }
 
+    /// Milliseconds on the game's own clock (real time only).
     #[getter]
     fn clock(&self) -> u64 {
         self.playing.game().clock().0
     }
 
+    /// Is the game over?
     #[getter]
     fn over(&self) -> bool {
         self.playing.game().turn() == Turn::Over
     }
 
+    /// Each seat's result, or how it stands: points, units of money (Basset), cards (Budr Basef).
     #[getter]
     fn scores(&self) -> Vec<i64> {
         self.playing.game().scores()
     }
 
+    /// How many acts there were so far.
     #[getter]
     fn acts_done(&self) -> usize {
         self.playing.game().acts_done()
     }
 
+    /// The house rules in full, by name.
     #[getter]
     fn options<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         loads(py, &line(&self.playing.game().options()))
     }
 
+    /// Who may act: ``kind`` is ``"one"``, ``"each"`` (sealed), ``"any"`` (real time) or ``"over"``.
     #[getter]
     fn turn<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let turn = PyDict::new(py);
-        let seats = |set: parlour_engine::SeatSet| set.iter().map(Seat::index).collect::<Vec<_>>();
-        match self.playing.game().turn() {
-            Turn::One(seat) => {
-                turn.set_item("kind", "one")?;
-                turn.set_item("seat", seat.index())?;
-            }
-            Turn::Each(set) => {
-                turn.set_item("kind", "each")?;
-                turn.set_item("seats", seats(set))?;
-            }
-            Turn::Any(set) => {
-                turn.set_item("kind", "any")?;
-                turn.set_item("seats", seats(set))?;
-            }
-            Turn::Over => {
-                turn.set_item("kind", "over")?;
-                turn.set_item("scores", self.scores())?;
-            }
-        }
-        Ok(turn)
+        turn_of(py, self.playing.game())
     }
 
-    /// Is the menu of the moment all that is legal?
+    /// Is the menu of the moment all that is legal, or a useful choice of it?
     #[getter]
     fn menu_is_complete(&self) -> bool {
         let game = self.playing.game();
         game.turn().seats().first().is_none_or(|seat| game.legal(seat).1)
     }
 
-    fn legal(&self, seat: i64) -> PyResult<Vec<String>> {
+    /// What the seat may do, sorted; nothing if it may not act.
+    fn legal(&self, seat: SeatNumber) -> PyResult<Vec<String>> {
         let seat = self.seat(seat)?;
         let game = self.playing.game();
         Ok(if game.turn().allows(seat) { game.legal(seat).0 } else { Vec::new() })
     }
 
+    /// Acts, in words. ``at``: the moment in milliseconds (real time only; as the clock stands
+    /// if absent). Raises :class:`IllegalActionError`, :class:`NotYourTurnError`, :class:`ActionError`,
+    /// :class:`GameOverError` or :class:`CommandError` (so, too, while a bot thinks about this game in
+    /// another thread).
     #[pyo3(signature = (seat, action, at=None))]
-    fn step(&mut self, seat: i64, action: &str, at: Option<u64>) -> PyResult<()> {
-        let seat = self.seat(seat)?;
-        self.playing.act(seat, action, at.map(Tick)).map_err(raised)
+    fn step(
+        slf: &Bound<'_, Self>,
+        seat: SeatNumber,
+        action: &str,
+        #[pyo3(from_py_with = whole_or_none)] at: Option<u64>,
+    ) -> PyResult<()> {
+        let mut game = free(slf)?;
+        let seat = game.seat(seat)?;
+        game.playing.act(seat, action, at.map(Tick)).map_err(raised)
     }
 
-    fn advance(&mut self, to: u64) -> PyResult<()> {
-        self.playing.advance(Tick(to)).map_err(raised)
+    /// Lets time pass up to this moment in milliseconds (real time only).
+    fn advance(slf: &Bound<'_, Self>, #[pyo3(from_py_with = whole)] to: u64) -> PyResult<()> {
+        free(slf)?.playing.advance(Tick(to)).map_err(raised)
     }
 
+    /// What the seat, or a spectator, may know.
     #[pyo3(signature = (seat=None))]
-    fn view<'py>(&self, py: Python<'py>, seat: Option<i64>) -> PyResult<Bound<'py, PyAny>> {
-        let viewer = match seat {
-            Some(seat) => Viewer::Seat(self.seat(seat)?),
-            None => Viewer::Spectator,
-        };
-        loads(py, &line(&self.playing.game().view(viewer)))
+    fn view<'py>(&self, py: Python<'py>, seat: Option<SeatNumber>) -> PyResult<Bound<'py, PyAny>> {
+        loads(py, &line(&self.playing.game().view(self.viewer(seat)?)))
     }
 
-    /// The table as text, as a seat (or a spectator) sees it.
+    /// The same, drawn as text.
     #[pyo3(signature = (seat=None))]
-    fn text(&self, seat: Option<i64>) -> PyResult<String> {
-        let viewer = match seat {
-            Some(seat) => Viewer::Seat(self.seat(seat)?),
-            None => Viewer::Spectator,
-        };
-        Ok(self.playing.game().view(viewer).to_string())
+    fn text(&self, seat: Option<SeatNumber>) -> PyResult<String> {
+        Ok(self.playing.game().view(self.viewer(seat)?).to_string())
     }
 
+    /// Everything, hidden cards included.
     fn reveal<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         loads(py, &line(&self.playing.game().reveal()))
     }
 
-    fn seen<'py>(&self, py: Python<'py>, seat: i64) -> PyResult<Bound<'py, PyAny>> {
+    /// All that the seat has seen happen, in order.
+    fn seen<'py>(&self, py: Python<'py>, seat: SeatNumber) -> PyResult<Bound<'py, PyAny>> {
         loads(py, &line(&self.playing.seen(self.seat(seat)?)))
     }
 
-    /// All that a seat knows, as one line of JSON: what it has seen happen, and its view.
-    fn information(&self, seat: i64) -> PyResult<String> {
+    /// What the seat has seen and sees now, as one line of JSON: equal texts, equal knowledge.
+    fn information(&self, seat: SeatNumber) -> PyResult<String> {
         let seat = self.seat(seat)?;
         let seen = line(&self.playing.seen(seat));
         let view = line(&self.playing.game().view(Viewer::Seat(seat)));
@@ -237,19 +221,21 @@ impl Game {
     }
 
     /// What the game does for a player who is away.
-    fn default_action(&self, seat: i64) -> PyResult<String> {
+    fn default_action(&self, seat: SeatNumber) -> PyResult<String> {
         Ok(self.playing.game().default_action(self.seat(seat)?))
     }
 
-    /// What a seat has seen happen, as lines of text.
-    fn story(&self, seat: i64) -> PyResult<Vec<String>> {
+    /// The same as sentences.
+    fn story(&self, seat: SeatNumber) -> PyResult<Vec<String>> {
         Ok(self.playing.seen(self.seat(seat)?).iter().map(ToString::to_string).collect())
     }
 
+    /// The game written down: every deal, draw and act.
     fn record<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         loads(py, &Record::of_game(self.playing.game(), &self.seed).to_text())
     }
 
+    /// The same game once more.
     fn clone(&self) -> Self {
         let (playing, seed) = (self.playing.fork(), self.seed.clone());
         Self { playing, origin: Arc::clone(&self.origin), seed, lengths: self.lengths }
@@ -258,26 +244,13 @@ impl Game {
     /// Pickles as what it was dealt from and what was done, so that it goes on alike: a record
     /// knows nothing of answers on their way (real time) or of sampled worlds.
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (Pickled<'py>,))> {
-        let game = slf.borrow();
-        let Origin { meta, seats, options, seed, deals, draws } = &*game.origin;
-        let dealt = (*seats, line(options), seed.clone(), deals.clone(), draws.clone());
-        let journal = written(slf.py(), game.playing.journal());
-        let id = meta.id.to_owned();
-        let pickled = (id, written_by(meta), dealt, journal, game.seed.clone());
+        let pickled = pickled(slf.py(), &*slf.borrow());
         Ok((slf.get_type().getattr("_unpickle")?, (pickled,)))
     }
 
     #[classmethod]
     fn _unpickle(_class: &Bound<'_, PyType>, pickled: Pickled<'_>) -> PyResult<Self> {
-        let (id, writer, (seats, options, seed, deals, draws), journal, shown) = pickled;
-        let meta = meta(&id)?;
-        check_writer(meta, &writer)?;
-        let options = Options::from_text(&options).map_err(raised)?;
-        let origin = Origin { meta, seats, options, seed, deals, draws };
-        let mut playing = origin.game()?;
-        let done = playing.replay(&read(&journal)?);
-        done.map_err(|no| bad_command(format!("the pickle is damaged: {no}")))?;
-        Ok(Self { seed: shown, ..Self::of(origin, playing) })
+        unpickled(pickled)
     }
 
     fn __copy__(&self) -> Self {
@@ -288,7 +261,14 @@ impl Game {
         self.clone()
     }
 
-    fn sample_world(&self, seat: i64, seed: u64) -> PyResult<Self> {
+    /// A game that this seat could not tell from this one: what is hidden is drawn anew,
+    /// uniformly among all that agrees with what the seat has seen. The same seat is asked, and no time
+    /// has passed; in real time others may have hit already, or be about to.
+    fn sample_world(
+        &self,
+        seat: SeatNumber,
+        #[pyo3(from_py_with = whole)] seed: u64,
+    ) -> PyResult<Self> {
         let playing = self.playing.sampled_world(self.seat(seat)?, seed);
         let playing = playing.ok_or_else(|| {
             pyo3::exceptions::PyNotImplementedError::new_err(
@@ -301,88 +281,106 @@ impl Game {
 
     // ---- in numbers
 
+    /// The one seat that is asked next (numbers only); none when the game is over.
     #[getter]
     fn asked(&self) -> Option<usize> {
         self.playing.asked().map(Seat::index)
     }
 
+    /// How many actions have an index.
     #[getter]
     fn num_actions(&self) -> usize {
         self.lengths.0
     }
 
+    /// How many numbers an observation has.
     #[getter]
     fn observation_size(&self) -> usize {
         self.lengths.1
     }
 
+    /// Name, length and meaning of each group of actions.
     #[getter]
     fn action_fields(&self) -> Rows {
         rows(&self.playing.spaces().0)
     }
 
+    /// What the numbers of :attr:`action_features` are.
     #[getter]
     fn action_feature_fields(&self) -> Rows {
         rows(self.playing.action_table().columns())
     }
 
+    /// float32 ``(num_actions, F)``: for each action its group, one-hot, and its parts.
     #[getter]
     fn action_features<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f32>>> {
         action_features(py, &self.playing.action_table())
     }
 
+    /// Name, length and meaning of each field of an observation.
     #[getter]
     fn observation_fields(&self) -> Rows {
         rows(&self.playing.spaces().1)
     }
 
+    /// The least and the most of each number of an observation; infinite where there is none.
     #[getter]
     fn observation_bounds<'py>(&self, py: Python<'py>) -> Bounds<'py> {
         bounds(py, &self.playing.spaces().1)
     }
 
+    /// For each number of an observation of how many things it is a code (1 for the first, 0 for
+    /// none of them), and 0 where it is not a code.
     #[getter]
     fn observation_codes<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i32>> {
         codes(py, &self.playing.spaces().1)
     }
 
-    fn answer(&mut self, action: i64) -> PyResult<()> {
-        if self.over() {
+    /// The asked seat's action, as an index of its mask. Raises :class:`ActionError` or
+    /// :class:`GameOverError`.
+    fn answer(slf: &Bound<'_, Self>, #[pyo3(from_py_with = whole)] action: i64) -> PyResult<()> {
+        let mut game = free(slf)?;
+        if game.over() {
             return Err(refused("over", "The game is over."));
         }
-        self.playing.step(action).map_err(|no| refused("bad_action", no.to_string()))
+        game.playing.step(action).map_err(|no| refused("bad_action", no.to_string()))
     }
 
+    /// The indices that the asked seat may choose, in the order of its menu.
     fn choices(&self) -> Vec<u16> {
         self.playing.choices()
     }
 
-    fn numbered(&self, seat: i64) -> PyResult<Vec<(u16, String)>> {
+    /// What the seat may choose now: each index with its action in words.
+    fn numbered(&self, seat: SeatNumber) -> PyResult<Vec<(u16, String)>> {
         Ok(self.playing.numbered(self.seat(seat)?))
     }
 
+    /// int8 ``(num_actions,)``: 1 for each index that the seat may choose now. Written into
+    /// ``out`` if given.
     #[pyo3(signature = (seat, out=None))]
     fn mask<'py>(
         &self,
         py: Python<'py>,
-        seat: i64,
-        out: Option<Bound<'py, PyArray1<i8>>>,
+        seat: SeatNumber,
+        out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyArray1<i8>>> {
         let seat = self.seat(seat)?;
-        let out = out.unwrap_or_else(|| PyArray1::zeros(py, self.lengths.0, false));
+        let out = array_or_new(py, "out", out, self.lengths.0)?;
         self.playing.mask(seat, whole_of("out", &mut writable("out", &out)?, self.lengths.0)?);
         Ok(out)
     }
 
+    /// float32 ``(observation_size,)``: what the seat sees. Written into ``out`` if given.
     #[pyo3(signature = (seat, out=None))]
     fn observe<'py>(
         &self,
         py: Python<'py>,
-        seat: i64,
-        out: Option<Bound<'py, PyArray1<f32>>>,
+        seat: SeatNumber,
+        out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyArray1<f32>>> {
         let seat = self.seat(seat)?;
-        let out = out.unwrap_or_else(|| PyArray1::zeros(py, self.lengths.1, false));
+        let out = array_or_new(py, "out", out, self.lengths.1)?;
         self.playing.observe(seat, whole_of("out", &mut writable("out", &out)?, self.lengths.1)?);
         Ok(out)
     }
