@@ -33,6 +33,7 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Sequence
+from inspect import signature
 from os import PathLike
 from pathlib import Path
 from typing import Any
@@ -110,6 +111,8 @@ def _option(text: str) -> tuple[str, Any]:
     key, sign, value = text.partition("=")
     if not sign:
         raise argparse.ArgumentTypeError(f"`{text}`: write an option as KEY=VALUE")
+    if key in {"name", *signature(make).parameters}:
+        raise argparse.ArgumentTypeError(f"`{key}` is not a house rule")
     try:
         return key, json.loads(value)
     except ValueError:

@@ -44,6 +44,7 @@ class Features:
         low, high = of.observation_bounds
         codes = np.where(one_hot, of.observation_codes, 0)
         lengths = np.maximum(codes, 1)
+        self._length = len(lengths)
         starts = np.cumsum(lengths) - lengths
         self.size = int(lengths.sum())
         self.scale, self.one_hot = scale, one_hot
@@ -68,6 +69,8 @@ class Features:
 
     def __call__(self, observations: Floats, out: Floats | None = None) -> Floats:
         """float32 ``(…, O)`` to float32 ``(…, size)``; written into ``out`` if given."""
+        if observations.shape[-1:] != (self._length,):
+            raise ValueError(f"observations: (…, {self._length}) is needed, not {observations.shape}")
         shape = (*observations.shape[:-1], self.size)
         out = np.empty(shape, np.float32) if out is None else out
         if out.shape != shape:

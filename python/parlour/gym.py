@@ -20,7 +20,7 @@ from parlour._core import ActionError, Bot, Game, games
 from parlour.features import Features, finite
 from parlour.gym_vector import SeatVectorEnv
 from parlour.ids import environment_id
-from parlour.illegal import default_index
+from parlour.illegal import as_index, default_index, one_of
 from parlour.render import picture
 from parlour.snapshots import Restorable
 
@@ -32,6 +32,7 @@ class SeatEnv(Restorable, gymnasium.Env[dict[str, Any], np.int64]):
     """
 
     metadata = {"render_modes": ["ansi", "rgb_array"], "render_fps": 2}
+    made_from = ("name", "players", "seat", "levels", "max_steps", "on_illegal", "scale", "one_hot")
 
     def __init__(
         self,
@@ -51,6 +52,8 @@ class SeatEnv(Restorable, gymnasium.Env[dict[str, Any], np.int64]):
         truncate after so many actions. ``on_illegal``: ``"raise"`` or ``"default"``, as in
         :class:`parlour.pettingzoo.TurnEnv`. ``scale``, ``one_hot``: as in
         :class:`parlour.features.Features`."""
+        one_of("render_mode", render_mode, [None, *self.metadata["render_modes"]])
+        one_of("on_illegal", on_illegal, ["raise", "default"])
         levels = [bots] * (players - 1) if isinstance(bots, str) else list(bots)
         if len(levels) != players - 1:
             raise ValueError(f"bots: {players - 1} levels are needed, {len(levels)} were given")
@@ -59,6 +62,9 @@ class SeatEnv(Restorable, gymnasium.Env[dict[str, Any], np.int64]):
         self.render_mode, self.on_illegal = render_mode, on_illegal
         self.game = Game(name, players, seed=0, **house_rules)
         self.game.view(seat)  # raises if there is no such seat
+        for level in levels:
+            Bot(level).check(self.game)
+        self.scale, self.one_hot = scale, one_hot
         self._features = Features(self.game, scale=scale, one_hot=one_hot)
         low, high = finite((self._features.low, self._features.high))
         self.observation_space = spaces.Dict(
@@ -68,6 +74,9 @@ class SeatEnv(Restorable, gymnasium.Env[dict[str, Any], np.int64]):
             }
         )
         self.action_space = spaces.Discrete(self.game.num_actions)
+
+    def _rules(self) -> dict[str, Any]:
+        return self.game.options
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -94,10 +103,12 @@ class SeatEnv(Restorable, gymnasium.Env[dict[str, Any], np.int64]):
             answer_of(self.game, seat, self._bots[seat])
 
     def step(self, action: int | np.int64) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
-        """Plays the seat's action, and the bots' until the seat is asked again."""
+        """Plays the seat's action, and the bots' until the seat is asked again. Raises
+        :class:`parlour.ActionError` for one outside the mask, unless ``on_illegal`` says otherwise."""
         info: dict[str, Any] = {}
+        index = as_index(action)
         try:
-            self.game.answer(int(action))
+            self.game.answer(index)
         except ActionError:
             if self.on_illegal == "raise":
                 raise

@@ -19,24 +19,31 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from parlour.features import Features, finite
+from parlour.snapshots import Restorable
 from parlour.vector import Bots, VectorEnv
 
 Observations = dict[str, NDArray[Any]]
 
 
-class SeatVectorEnv(gymnasium.vector.VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
+class SeatVectorEnv(
+    Restorable, gymnasium.vector.VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]
+):
     """Many tables seen from one seat each; bots play the others. It stands on
     :class:`parlour.VectorEnv`, so all tables are stepped at once on all cores.
 
     A table is dealt anew in the step in which its game ends (``AutoresetMode.SAME_STEP``). ``infos``
     has then, each with its mask under the same name after ``_``:
 
-    * ``final_obs``: what the seat saw at the end, as batched observations;
-    * ``episode``: the return ``r`` and length ``l`` of the whole game;
-    * ``returns``: float32 ``(N, P)``, the returns of all seats.
+    * ``final_obs``: for each table whose game ended what the seat saw then, and ``None`` for the others:
+      an array ``(N,)`` of objects, as Gymnasium's own environments give it;
+    * ``final_info``: the return ``r`` and length ``l`` of the whole game (``"episode"``), and the
+      returns of all seats (``"returns"``, float32 ``(N, P)``).
+
+    ``gymnasium.wrappers.vector.RecordEpisodeStatistics`` can be put around it.
     """
 
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
+    made_from = ("name", "players", "num_envs", "seat", "levels", "scale", "one_hot", "copy")
 
     def __init__(
         self,
@@ -64,6 +71,8 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv[Observations, NDArray[np.int64], 
             **house_rules,
         )
         levels = self.tables.bots or []
+        self.name, self.players, self.seat, self.levels = name, players, seat, levels
+        self.scale, self.one_hot = scale, one_hot
         if levels.count(None) != 1:
             raise ValueError(f"bots: {players - 1} levels are needed, and one seat without")
         own = np.arange(num_envs) if seat is None else np.zeros(num_envs, np.int64)
@@ -84,6 +93,9 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv[Observations, NDArray[np.int64], 
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._lengths = np.zeros(num_envs, np.int64)
 
+    def _rules(self) -> dict[str, Any]:
+        return self.tables.options
+
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observations, dict[str, Any]]:
@@ -99,9 +111,10 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv[Observations, NDArray[np.int64], 
         Observations, NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]
     ]:
         """Plays the seats' actions, and the bots' until each seat is asked again. Raises
-        :class:`parlour.ActionError` if one is not in the mask, and plays none of them then."""
+        :class:`parlour.ActionError` if one is not in the mask, or no index at all, and plays none of them
+        then."""
         tables = self.tables
-        tables.step(np.asarray(actions, np.int64))
+        tables.step(actions)
         everywhere = np.arange(self.num_envs)
         self._lengths += 1
         ended = tables.dones.copy()
@@ -114,13 +127,15 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv[Observations, NDArray[np.int64], 
 
     def _endings(self, ended: NDArray[np.bool_], own: NDArray[np.float32]) -> dict[str, Any]:
         assert self.tables.final_observations is not None
-        final = {
-            "observation": self._numbers(self.tables.final_observations),
-            "action_mask": np.zeros_like(self.tables.masks),  # nothing is to be chosen
-        }
-        episode = {"r": own, "l": np.where(ended, self._lengths, 0)}
-        infos = {"final_obs": final, "episode": episode, "returns": self.tables.returns.copy()}
-        return infos | {f"_{key}": ended for key in infos}
+        numbers = self._numbers(self.tables.final_observations[ended])
+        final: NDArray[Any] = np.full(self.num_envs, None, object)
+        for table, last in zip(np.flatnonzero(ended), numbers, strict=True):
+            # nothing is to be chosen
+            mask = np.zeros(self.tables.num_actions, np.int8)
+            final[table] = {"observation": last, "action_mask": mask}
+        episode = _masked({"r": own, "l": np.where(ended, self._lengths, 0)}, ended)
+        info = _masked({"episode": episode, "returns": self.tables.returns.copy()}, ended)
+        return _masked({"final_obs": final, "final_info": info}, ended)
 
     def _numbers(self, observations: NDArray[np.float32]) -> NDArray[np.float32]:
         if self._changes:
@@ -133,3 +148,8 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv[Observations, NDArray[np.int64], 
             "observation": self._numbers(self.tables.observations),
             "action_mask": masks.copy() if self.copy else masks,
         }
+
+
+def _masked(infos: dict[str, Any], where: NDArray[np.bool_]) -> dict[str, Any]:
+    """As Gymnasium says where there is one: under the same name after ``_``."""
+    return infos | {f"_{key}": where for key in infos}

@@ -19,7 +19,7 @@ speed.
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import gymnasium
 import numpy as np
@@ -30,7 +30,7 @@ from pettingzoo import AECEnv, ParallelEnv
 from parlour._core import ActionError, Game
 from parlour.features import finite
 from parlour.ids import environment_name
-from parlour.illegal import bad_action, default_index
+from parlour.illegal import as_index, bad_action, default_index, one_of
 from parlour.render import picture
 from parlour.snapshots import Restorable
 
@@ -43,6 +43,10 @@ class _Table(Restorable):
     """What both kinds of environment share: one game, its spaces, its pictures."""
 
     metadata: dict[str, Any]
+    made_from = ("name", "players", "max_cycles", "on_illegal", "masks")
+
+    def _rules(self) -> dict[str, Any]:
+        return self.game.options
 
     def _open(
         self,
@@ -54,6 +58,10 @@ class _Table(Restorable):
         masks: Masks,
         house_rules: dict[str, Any],
     ) -> None:
+        # its own suite opens every environment for people to see, and then looks at what it can do
+        one_of("render_mode", render_mode, [None, "human", *self.metadata["render_modes"]])
+        one_of("on_illegal", on_illegal, get_args(OnIllegal))
+        one_of("masks", masks, get_args(Masks))
         self.name, self.players, self.house_rules = name, players, house_rules
         self.max_cycles, self.render_mode, self.on_illegal = max_cycles, render_mode, on_illegal
         self.masks = masks
@@ -100,10 +108,11 @@ class _Table(Restorable):
     def _info(self, seat: int) -> dict[str, Any]:
         return {"action_mask": self._mask(seat)} if self.masks == "info" else {}
 
-    def _answer(self, seat: int, action: Any) -> bool:
+    def _answer(self, seat: int, action: int | None) -> bool:
         """Plays an action of the seat that is asked. Was it one of the mask?"""
+        index = as_index(action)
         try:
-            self.game.answer(int(action))
+            self.game.answer(index)
         except ActionError:
             if self.on_illegal == "raise":
                 raise
@@ -122,6 +131,7 @@ class _Table(Restorable):
         if self.render_mode is None:
             gymnasium.logger.warn("render() was called without a render_mode")
             return None
+        one_of("render_mode", self.render_mode, self.metadata["render_modes"])
         text = self.game.text()
         return text if self.render_mode == "ansi" else picture(text)
 
@@ -242,15 +252,21 @@ class SimultaneousEnv(_Table, ParallelEnv[str, Seen, int]):
     def _all_seen(self) -> dict[str, Seen]:
         return {agent: self._seen(seat) for seat, agent in enumerate(self.possible_agents)}
 
-    def _check(self, owing: list[int], actions: dict[str, int]) -> None:
-        """Refuses a step before any of it is played."""
+    def _check(self, owing: list[int], actions: dict[str, int]) -> dict[str, int]:
+        """Refuses a step before any of it is played. Gives what those who owe an action have chosen."""
+        chosen = {}
         for seat in owing:
             agent = self.possible_agents[seat]
             if agent not in actions:
                 raise bad_action(f"{agent} owes an action, and none was given")
+            try:
+                chosen[agent] = as_index(actions[agent])
+            except ActionError as error:
+                raise bad_action(f"{agent}: {error.message}") from None
             offered = (number for number, _ in self.game.numbered(seat))
-            if self.on_illegal == "raise" and actions[agent] not in offered:
-                raise bad_action(f"{agent}: action {actions[agent]} is not in its mask")
+            if self.on_illegal == "raise" and chosen[agent] not in offered:
+                raise bad_action(f"{agent}: action {chosen[agent]} is not in its mask")
+        return chosen
 
     def step(
         self, actions: dict[str, int]
@@ -263,15 +279,15 @@ class SimultaneousEnv(_Table, ParallelEnv[str, Seen, int]):
     ]:
         """Plays the choice of every agent that owes one.
 
-        Raises :class:`parlour.ActionError`, which names the agent, if one of them is missing or (unless
+        Raises :class:`parlour.ActionError`, which names the agent, if one of them is missing, is no index or (unless
         ``on_illegal`` says otherwise) outside its mask, and then plays none of them."""
         illegal = []
         owing = {seat for seat in range(self.players) if self.game.numbered(seat)}
-        self._check(sorted(owing), actions)
+        chosen = self._check(sorted(owing), actions)
         while (seat := self.game.asked) in owing:
             owing.remove(seat)
             agent = self.possible_agents[seat]
-            if not self._answer(seat, actions[agent]):
+            if not self._answer(seat, chosen[agent]):
                 illegal.append(agent)
         self._steps += 1
         over = self.game.over

@@ -3,30 +3,52 @@
 from __future__ import annotations
 
 import copy
-from typing import Any
+from typing import TYPE_CHECKING, Any, ClassVar
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
 
 #: What an environment is: the same before and after, and the same objects.
 _FIXED = frozenset(
-    ["action_space", "action_spaces", "observation_space", "observation_spaces", "possible_agents", "spec"]
+    [
+        *("action_space", "action_spaces", "single_action_space"),
+        *("observation_space", "observation_spaces", "single_observation_space"),
+        *("possible_agents", "render_mode", "spec"),
+    ]
 )
-_MADE_FROM = ("name", "players", "house_rules")
 
 
 class Restorable:
     """An environment with :meth:`snapshot` and :meth:`restore`. It can be copied and pickled, too."""
 
+    #: What it was made from, as attributes: a snapshot fits only where these are the same.
+    made_from: ClassVar[tuple[str, ...]] = ()
+
+    def _rules(self) -> dict[str, Any]:
+        """The house rules in full."""
+        raise NotImplementedError
+
+    def _made(self) -> dict[str, Any]:
+        return {key: getattr(self, key) for key in self.made_from} | {"house_rules": self._rules()}
+
     def snapshot(self) -> dict[str, Any]:
         """The environment as it is, to be given to :meth:`restore` any number of times. It can be
         pickled."""
-        return copy.deepcopy({key: value for key, value in vars(self).items() if key not in _FIXED})
+        state = {key: value for key, value in vars(self).items() if key not in _FIXED}
+        return copy.deepcopy({"made": self._made(), "state": state})
 
     def restore(self, snapshot: dict[str, Any]) -> None:
         """Puts the environment back where it was; it goes on with the same bits. Raises
-        ``ValueError`` if the snapshot is of another game, players or house rules."""
-        for key in _MADE_FROM:
-            own, other = vars(self)[key], snapshot.get(key)
-            if own != other:
+        ``ValueError`` if the snapshot is of one that was made with other arguments."""
+        made = snapshot["made"]
+        for key, own in self._made().items():
+            if own != (other := made.get(key)):
                 raise ValueError(f"the snapshot has {key} {other!r}, and this has {own!r}")
-        for key in vars(self).keys() - snapshot.keys() - _FIXED:
+        state = snapshot["state"]
+        for key in vars(self).keys() - state.keys() - _FIXED:
             delattr(self, key)
-        vars(self).update(copy.deepcopy(snapshot))
+        vars(self).update(copy.deepcopy(state))
+
+    def __copy__(self) -> Self:
+        """A copy that goes its own way: nothing of a game is shared."""
+        return copy.deepcopy(self)

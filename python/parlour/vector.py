@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
 from parlour._core import Bot, Tables
+from parlour.illegal import as_indices
 
 Bots = str | Sequence[str | None] | Mapping[int, str]
 """A level for all other seats, one for each, or those of some seats."""
@@ -99,6 +100,11 @@ class VectorEnv:
         )
 
     @property
+    def options(self) -> dict[str, Any]:
+        """The house rules in full, by name."""
+        return self._tables.options
+
+    @property
     def action_fields(self) -> list[tuple[str, int, str]]:
         """Name, length and meaning of each group of actions, as :attr:`parlour.Game.action_fields`."""
         return self._tables.action_fields
@@ -135,9 +141,10 @@ class VectorEnv:
     def step(self, actions: NDArray[np.int64]) -> None:
         """Plays one action at every table: int64 ``(N,)``, each within the table's mask.
 
-        Raises :class:`parlour.ActionError` if one of them is not, and then plays none of them.
+        Raises :class:`parlour.ActionError` if one of them is not, or is no whole number, and then plays
+        none of them.
         """
-        self._tables.step(np.ascontiguousarray(actions, np.int64), self._arrays)
+        self._tables.step(as_indices(actions), self._arrays)
 
     def sample(self) -> NDArray[np.int64]:
         """For every table an action of its mask, each equally likely; int64 ``(N,)``, written in
@@ -166,7 +173,8 @@ class VectorEnv:
         games on the tables is done again for that, so it takes as long as that did.
 
         Raises :class:`parlour.VersionError` if another version has written it, and
-        :class:`parlour.CommandError` if it is of another game, other house rules or another size.
+        :class:`parlour.CommandError` if it is of another game, other house rules, other bots or another
+        size.
         """
         self._tables.restore(snapshot["tables"], self._arrays)
         for array, saved in zip(

@@ -8,7 +8,7 @@ import pytest
 
 import parlour
 from parlour import Bot, Game, VectorEnv
-from parlour.gym import SeatEnv
+from parlour.gym import SeatEnv, SeatVectorEnv
 from parlour.pettingzoo import env, parallel_env
 
 GAMES = [
@@ -181,7 +181,7 @@ def test_a_seat_goes_on_alike(name, players, rules):
     seat.reset(seed=1)
     seat_steps(seat, 5)
     snapshot, spaces = seat.snapshot(), seat.observation_space
-    others = [copy.deepcopy(seat), pickle.loads(pickle.dumps(seat))]
+    others = [way(seat) for way in WAYS]
     expected = seat_steps(seat, 30)
     seat.restore(pickle.loads(pickle.dumps(snapshot)))
     assert seat.observation_space is spaces
@@ -208,7 +208,7 @@ def test_agents_go_on_alike(name, players, rules):
     table.reset(seed=1)
     turn_steps(table, 9)
     snapshot = table.snapshot()
-    others = [copy.deepcopy(table), pickle.loads(pickle.dumps(table))]
+    others = [way(table) for way in WAYS]
     expected = turn_steps(table, 60)
     table.restore(snapshot)
     for other in [table, *others]:
@@ -220,16 +220,67 @@ def test_agents_go_on_alike(name, players, rules):
 def test_agents_that_choose_at_once_go_on_alike():
     table = parallel_env("down-the-well", 3)
     table.reset(seed=4)
-    snapshot = table.snapshot()
+    snapshot, others = table.snapshot(), [way(table) for way in WAYS]
 
-    def first_steps():
+    def first_steps(table):
         masks = {agent: table.game.mask(seat) for seat, agent in enumerate(table.agents)}
         observations, *rest = table.step({agent: int(mask.argmax()) for agent, mask in masks.items()})
         return observations["seat_0"]["observation"].tobytes(), repr(rest[:3])
 
-    expected = [first_steps() for _ in range(3)]
+    expected = [first_steps(table) for _ in range(3)]
     table.restore(snapshot)
-    assert [first_steps() for _ in range(3)] == expected
+    for other in [table, *others]:
+        assert [first_steps(other) for _ in range(3)] == expected
+
+
+def seats_steps(seats, steps):
+    seen = []
+    for _ in range(steps):
+        actions = seats.tables.masks.argmax(axis=1)
+        observations, *rest = seats.step(actions)
+        seen += [observations["observation"].tobytes(), repr(rest)]
+    return seen
+
+
+@pytest.mark.parametrize(("name", "players", "rules"), GAMES)
+def test_seats_at_many_tables_go_on_alike(name, players, rules):
+    seats = SeatVectorEnv(name, players, 5, seat=None, bots="easy", **rules)
+    seats.reset(seed=1)
+    seats_steps(seats, 7)
+    snapshot, others = seats.snapshot(), [way(seats) for way in WAYS]
+    expected = seats_steps(seats, 40)
+    seats.restore(pickle.loads(pickle.dumps(snapshot)))
+    for other in [seats, *others]:
+        assert seats_steps(other, 40) == expected
+
+
+def test_tables_of_other_rules_or_bots_are_refused():
+    tables = VectorEnv("bread-basket", 2, 4, bots="rule")
+    for other, reason in [
+        (VectorEnv("bread-basket", 2, 4, bots="rule", rounds=1), "other house rules"),
+        (VectorEnv("bread-basket", 2, 4, bots="easy"), "other bots"),
+        (VectorEnv("bread-basket", 2, 4, bots="rule", seat=1), "other bots"),
+        (VectorEnv("bread-basket", 2, 4, bots="rule", seat=None), "other bots"),
+        (VectorEnv("bread-basket", 2, 4), "other bots"),
+    ]:
+        with pytest.raises(parlour.CommandError, match=reason):
+            tables.restore(other.snapshot())
+    tables.restore(VectorEnv("bread-basket", 2, 4, seed=9, bots=["rule"], **tables.options).snapshot())
+
+
+def test_a_snapshot_of_an_environment_made_otherwise_is_refused():
+    for make, changes in [
+        (SeatEnv, {"seat": 1, "bots": "easy", "one_hot": True, "scale": True, "max_steps": 9}),
+        (SeatVectorEnv, {"seat": 1, "bots": "easy", "one_hot": True, "copy": False}),
+        (env, {"masks": "info", "on_illegal": "default", "max_cycles": 9, "deals": 2}),
+        (parallel_env, {"masks": "info", "on_illegal": "default", "max_cycles": 9}),
+    ]:
+        own = make("basset", 3)
+        for key, value in changes.items():
+            with pytest.raises(ValueError, match="the snapshot has"):
+                own.restore(make("basset", 3, **{key: value}).snapshot())
+        options = Game("basset", 3).options
+        own.restore(make("basset", 3, **options).snapshot())
 
 
 def test_a_snapshot_of_another_environment_is_refused():

@@ -177,3 +177,9 @@ def test_the_command_line(tmp_path, capsys):
     assert "decisions in 1 files" in capsys.readouterr().out
     assert datasets.main([*command, "--set=rounds=2"]) == 1
     assert "another data set" in capsys.readouterr().err
+    assert datasets.main([*command, "--seed=-1"]) == 1
+    assert "-1 is not a whole number" in capsys.readouterr().err
+    for key in ("players", "seed", "name", "progress"):
+        with pytest.raises(SystemExit):
+            datasets.main([*command, f"--set={key}=2"])
+        assert f"`{key}` is not a house rule" in capsys.readouterr().err

@@ -176,13 +176,17 @@ def test_a_vector_environment_of_gymnasium(name, players, rules):
         assert seats.observation_space.contains(observations)
         sums, lengths = sums + rewards, lengths + 1
         assert not cut.any()
-        assert ended.any() == ("episode" in infos)
+        assert ended.any() == ("final_obs" in infos) == ("final_info" in infos)
         if ended.any():
-            np.testing.assert_array_equal(infos["_episode"], ended)
-            np.testing.assert_allclose(infos["episode"]["r"][ended], sums[ended])
-            np.testing.assert_array_equal(infos["episode"]["l"][ended], lengths[ended])
-            final = infos["final_obs"]["observation"][ended]
-            assert (final >= seats.single_observation_space["observation"].low).all()
+            episode, returns = infos["final_info"]["episode"], infos["final_info"]["returns"]
+            for where in (infos["_final_obs"], infos["_final_info"], infos["final_info"]["_episode"]):
+                np.testing.assert_array_equal(where, ended)
+            np.testing.assert_allclose(episode["r"][ended], sums[ended])
+            np.testing.assert_allclose(returns[np.arange(6), seats.own_seats][ended], sums[ended])
+            np.testing.assert_array_equal(episode["l"][ended], lengths[ended])
+            for table, final in enumerate(infos["final_obs"]):
+                assert (final is not None) == ended[table]
+                assert final is None or seats.single_observation_space.contains(final)
             sums[ended], lengths[ended] = 0, 0
             episodes += int(ended.sum())
     # a match is longer
@@ -202,18 +206,24 @@ def test_vector_environments_repeat_and_keep_what_they_gave():
     assert all(array is in_place[0] for array in in_place)
 
 
+def test_an_observation_of_another_length_is_refused():
+    features = Features(parlour.Game("basset", 3))
+    for shape in [(3,), (2, 5), ()]:
+        with pytest.raises(ValueError, match="is needed, not"):
+            features(np.zeros(shape, np.float32))
+
+
 def test_the_wrappers_of_gymnasium_take_it():
     from gymnasium.wrappers.vector import RecordEpisodeStatistics
 
-    seats = RecordEpisodeStatistics(
-        SeatVectorEnv("bread-basket", 2, 4, rounds=1), stats_key="statistics"
-    )
+    seats = RecordEpisodeStatistics(SeatVectorEnv("bread-basket", 2, 4, rounds=1))
     returns = []
     for _, _, ended, _, infos in random_steps(seats, np.random.default_rng(2), 200):
         if ended.any():
-            ours, theirs = infos["episode"]["r"][ended], infos["statistics"]["r"][ended]
-            np.testing.assert_allclose(ours, theirs)
-            returns += ours.tolist()
+            ours, theirs = infos["final_info"]["episode"], infos["episode"]
+            for figure in "rl":
+                np.testing.assert_allclose(ours[figure][ended], theirs[figure][ended])
+            returns += ours["r"][ended].tolist()
     assert returns
 
 

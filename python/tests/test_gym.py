@@ -6,7 +6,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 from parlour import ActionError
-from parlour.gym import SeatEnv
+from parlour.gym import SeatEnv, SeatVectorEnv
 
 GAMES = [("basement", 3), ("budr-basef", 3), ("bread-basket", 3), ("basset", 4), ("down-the-well", 4)]
 
@@ -37,6 +37,34 @@ def test_a_seat_among_bots_plays_to_the_end():
     assert total == seat.game.scores[2]
     with pytest.raises(ValueError, match="3 levels"):
         SeatEnv("down-the-well", 4, bots=["rule"])
+
+
+def test_what_is_misspelt_is_refused_at_once():
+    for wrong, names in [
+        ({"on_illegal": "defualt"}, "on_illegal: one of 'raise', 'default', not 'defualt'"),
+        ({"render_mode": "human"}, "render_mode: one of None, 'ansi', 'rgb_array', not 'human'"),
+        ({"bots": "genius"}, "genius"),
+        ({"bots": "master"}, "master"),
+    ]:
+        with pytest.raises(ValueError, match=names):
+            SeatEnv("basset", 3, **wrong)
+
+
+@pytest.mark.parametrize("on_illegal", ["raise", "default"])
+def test_half_an_index_is_no_action(on_illegal):
+    seat = SeatEnv("down-the-well", 4, on_illegal=on_illegal)
+    observation, _ = seat.reset(seed=5)
+    before = seat.game.information(0)
+    first = int(np.flatnonzero(observation["action_mask"])[0])
+    for wrong in (first + 0.5, float(first), None, "0", np.float32(first)):
+        with pytest.raises(ActionError, match="an action is the index of one"):
+            seat.step(wrong)
+    assert seat.game.information(0) == before
+    seat.step(np.int32(first))
+    tables = SeatVectorEnv("down-the-well", 4, 3)
+    tables.reset(seed=5)
+    with pytest.raises(ActionError, match="not float64"):
+        tables.step(tables.tables.sample() + 0.5)
 
 
 def test_an_action_outside_the_mask_is_refused():

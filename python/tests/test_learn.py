@@ -19,6 +19,17 @@ TOY = Settings("down-the-well", 3, tables=64, batch=128, seed=5)
 BREAD = Settings("bread-basket", 2, tables=64, batch=128, seed=5)
 
 
+@pytest.mark.parametrize(
+    ("wrong", "reason"),
+    [("--players=7", "2 to 6"), ("--seed=-1", "-1 is not a whole"), ("--tables=0", "num_envs")],
+)
+def test_what_cannot_be_trained_is_said_in_a_sentence(tmp_path, wrong, reason):
+    command = [sys.executable, "-m", "parlour.learn", "bread-basket", "--out", str(tmp_path), wrong]
+    said = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert said.returncode == 2
+    assert reason in said.stderr and "Traceback" not in said.stderr
+
+
 def toy_batch(shape, rows=40):
     chances = np.random.default_rng(3)
     sizes = (shape.suits, shape.suit), (shape.table,)

@@ -114,8 +114,19 @@ def test_a_step_of_all_is_refused_before_any_of_it_is_played():
     refused({**passes, "seat_2": 0}, "seat_2: action 0 is not in its mask")
     without = {agent: action for agent, action in passes.items() if agent != "seat_1"}
     refused(without, "seat_1 owes an action, and none was given")
+    refused({**passes, "seat_1": None}, "seat_1: an action is the index of one, not None")
+    refused({**passes, "seat_2": 0.5}, "seat_2: an action is the index of one, not 0.5")
+    table.on_illegal = "default"
+    refused({**passes, "seat_2": None}, "seat_2: an action is the index of one, not None")
     table.step(passes)
     assert [table.game.information(seat) for seat in range(3)] != before
+
+
+@pytest.mark.parametrize("make", [env, parallel_env])
+@pytest.mark.parametrize("keyword", ["on_illegal", "masks", "render_mode"])
+def test_what_is_misspelt_is_refused(make, keyword):
+    with pytest.raises(ValueError, match=f"{keyword}: one of .*, not 'rgb'"):
+        make("basset", 3, **{keyword: "rgb"})
 
 
 def test_rewards_add_up_to_the_scores():

@@ -65,8 +65,11 @@ def test_a_wrong_action_at_one_table_moves_none():
     with pytest.raises(parlour.CommandError, match="8 are needed"):
         env.step(actions[:3])
     np.testing.assert_array_equal(before[0], env.observations)
+    with pytest.raises(parlour.ActionError, match="not float64"):
+        env.step(env.sample() + 0.7)
+    np.testing.assert_array_equal(before[0], env.observations)
     actions = env.sample()
-    env.step(actions)
+    env.step(actions.astype(np.uint16))
     assert not np.array_equal(before[0], env.observations)
 
 
@@ -74,6 +77,9 @@ def test_wrong_arrays_are_refused():
     env = VectorEnv("bread-basket", 2, 8)
     env.masks = np.zeros((8, 3), np.int8)
     with pytest.raises(parlour.CommandError, match="masks"):
+        env.step(env.sample())
+    env.masks = np.zeros((8, env.num_actions), np.float32)
+    with pytest.raises(parlour.CommandError, match="array of int8 .* not an array of float32"):
         env.step(env.sample())
     env.masks = np.zeros((env.num_actions, 8), np.int8).T
     with pytest.raises(parlour.CommandError, match="contiguous"):

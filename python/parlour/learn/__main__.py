@@ -7,6 +7,7 @@ from pathlib import Path
 
 import numpy as np
 
+from parlour import ParlourError, VectorEnv
 from parlour.learn.export import export
 from parlour.learn.games import GAMES
 from parlour.learn.selfplay import Settings, train
@@ -25,6 +26,10 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--export", type=Path, metavar="FILE.net")
     said = parser.parse_args()
+    try:
+        VectorEnv(said.game, said.players, said.tables, seed=said.seed)
+    except ParlourError as error:
+        parser.error(str(error))
     settings = Settings(said.game, said.players, said.tables, said.batch, seed=said.seed)
     for point in train(settings, said.out, seconds=60 * said.minutes, steps=said.steps):
         print(
