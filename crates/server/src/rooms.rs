@@ -36,7 +36,7 @@ pub(crate) enum RestoreError {
 }
 
 /// Can a table be called so?
-fn is_name(text: &str) -> bool {
+pub(crate) fn is_name(text: &str) -> bool {
     text.len() <= 16 && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }
 

@@ -14,6 +14,7 @@ use crate::{
     guard::Guard,
     openapi::{self, NotOperator, TableUnavailable},
     room::{OperatorCommand, RoomCommand},
+    rooms::is_name,
     store::{OpenTable, StoreError, Tombstone, Write},
 };
 use axum::{
@@ -216,6 +217,9 @@ async fn delete(State(app): Shared, Path(table): Path<String>) -> Answer<Json<Ta
     )
 )]
 async fn restore(State(app): Shared, Path(table): Path<String>) -> Response {
+    if !is_name(&table) {
+        return no_table();
+    }
     let at = app.clock.now().0;
     match app.writer.commit(vec![Write::Restore { table, at }]).await {
         Ok(()) => StatusCode::NO_CONTENT.into_response(),

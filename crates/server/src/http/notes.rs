@@ -12,6 +12,7 @@ use crate::{
     caller::Caller,
     openapi::TableUnavailable,
     room::{PlayedMatch, RecordError, RoomCommand, ShareError},
+    rooms::is_name,
     secrets,
     store::{NotesRow, UnitError, Write, WriteError},
 };
@@ -193,7 +194,7 @@ fn by_clause(notes: &PlaytestNotes, book: Option<&Rulebook>) -> Result<(), Strin
         (status = 429, description = "Too many requests.", body = Refusal),
         (
             status = 503,
-            description = "It could not be saved; nothing was changed.",
+            description = "It could not be saved, or it is not known whether it was.",
             body = Refusal
         ),
     )
@@ -206,5 +207,9 @@ pub(super) async fn withdraw(
 ) -> Answer<StatusCode> {
     let author = secrets::hash(bearer(&headers, "not_seated", NO_TOKEN)?);
     not_too_often(&app.hellos, &caller, TOO_MUCH)?;
+    if !is_name(&table) {
+        // nothing was shared there
+        return Ok(StatusCode::NO_CONTENT);
+    }
     commit(&app, vec![Write::DropNotes { table, author }]).await
 }

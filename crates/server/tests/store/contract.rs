@@ -90,6 +90,7 @@ everywhere! {
     an_account_takes_its_passkeys_and_sessions_with_it
     a_match_counts_once_for_the_accounts_that_sat_there
     accounts_that_have_finished_a_match_together_know_each_other_until_they_part
+    a_name_that_no_table_can_have_is_none_like_any_other
 }
 
 fn ok(store: &mut dyn Store, unit: Vec<Write>) {
@@ -302,6 +303,24 @@ fn a_deleted_table_leaves_nothing_behind(backing: &Backing) {
     ok(&mut *store, vec![table("a")]);
     assert!(nothing("a"));
     ok(&mut *store, vec![asked(entry("a", 7), 1, "x")]);
+}
+
+/// PostgreSQL keeps no text with NUL, and a path of HTTP may name a table so.
+fn a_name_that_no_table_can_have_is_none_like_any_other(backing: &Backing) {
+    let (mut store, entry) = backing.first();
+    let name = || "\0".to_owned();
+    ok(&mut *store, vec![Write::DropNotes { table: name(), author: [1; 32] }]);
+    ok(&mut *store, vec![Write::Delete { table: name() }]);
+    let none = || Err(UnitError::NoTable(name()));
+    let units = [
+        vec![Write::Restore { table: name(), at: 1 }],
+        vec![Write::Token { table: name(), seat: 0, hash: [1; 32] }, table("a")],
+        vec![table("a"), Write::Entry(entry("a", 0))],
+        vec![Write::Secret { table: name(), match_no: 0, secret: [1; 32] }],
+        vec![Write::Entry(entry("\0", 0)), Write::Resume { table: name() }],
+    ];
+    assert_eq!(store.commit(&units).unwrap(), [none(), none(), Ok(()), none(), none()]);
+    assert_eq!(seqs(&store.reader().unwrap(), "a"), [0]);
 }
 
 /// As a host does it.
@@ -637,7 +656,7 @@ fn accounts_that_have_finished_a_match_together_know_each_other_until_they_part(
 
 /// The event by which this player sat down; no two have the same.
 fn sat_of(name: &str) -> u32 {
-    name.bytes().fold(0, |sum, byte| sum * 31 + u32::from(byte))
+    name.bytes().fold(0, |sum: u32, byte| sum.wrapping_mul(31).wrapping_add(byte.into()))
 }
 
 /// What this player reports of Eve at a table.

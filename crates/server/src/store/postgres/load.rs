@@ -49,6 +49,10 @@ impl<'u> Named<'u> {
         let (mut requests, mut secrets) = (Vec::new(), Vec::new());
         let mut tables = BTreeSet::new();
         for write in units.iter().flatten() {
+            // no table has NUL in its name, and PostgreSQL refuses the whole commit for one
+            if write.table().is_some_and(|table| table.contains('\0')) {
+                continue;
+            }
             tables.extend(write.table());
             match write {
                 Write::Entry(entry) => {

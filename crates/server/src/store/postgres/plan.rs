@@ -144,15 +144,15 @@ impl<'u> Drafting<'_, 'u> {
             Write::DropNotes { table, .. } => {
                 if self.state(table).is_some() {
                     self.unclaimed(table)?;
+                    self.draft.steps.push(Step::Other(write));
                 }
-                self.draft.steps.push(Step::Other(write));
             }
             Write::Delete { table } => {
                 if self.state(table).is_some() {
                     self.unclaimed(table)?;
                     self.delete(table);
+                    self.draft.steps.push(Step::Other(write));
                 }
-                self.draft.steps.push(Step::Other(write));
             }
             Write::Rating(rating) => {
                 if let Some(table) = rating.table() {
