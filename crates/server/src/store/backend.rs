@@ -22,7 +22,7 @@ pub trait Store: Send + 'static {
     /// the latest.
     ///
     /// # Errors
-    /// If the store is broken; then nothing was changed.
+    /// If the store is broken; then nothing was changed, unless [`StoreError::may_be_written`].
     fn retire(&mut self, cutoff: &Cutoff) -> Result<Retired, StoreError>;
 
     /// Looks at what has been committed, from any thread.

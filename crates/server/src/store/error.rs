@@ -83,7 +83,8 @@ pub enum UnitError {
     },
 }
 
-/// The store cannot be used, or could not be for this once. Nothing was written.
+/// The store cannot be used, or could not be for this once. Nothing was written, as far as it is known
+/// ([`StoreError::may_be_written`]).
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
     /// Another server runs on this folder.
@@ -139,6 +140,15 @@ pub enum StoreError {
         /// What the connection says.
         why: String,
     },
+    /// The database server did not do what it was asked to, and said so: an operator cancelled it, or it had
+    /// no memory for it. It may pass.
+    #[error("{} refused: {why}", .path.display())]
+    Refused {
+        /// The database.
+        path: PathBuf,
+        /// What the server said.
+        why: String,
+    },
     /// The database server is not one that keeps what it confirms.
     #[error("{} is not used: {why}", .path.display())]
     Unsuited {
@@ -157,7 +167,18 @@ impl StoreError {
     /// the server has to end, and to read again what was written.
     #[must_use]
     pub fn may_pass(&self) -> bool {
-        matches!(self, Self::Full(_) | Self::ReadOnly(_) | Self::Held(_) | Self::Unreachable { .. })
+        match self {
+            Self::Full(_) | Self::ReadOnly(_) | Self::Held(_) => true,
+            Self::Unreachable { .. } | Self::Refused { .. } => true,
+            _ => false,
+        }
+    }
+
+    /// Whether what was being written may have been written after all: its answer was lost, or the disk did more
+    /// than it said.
+    #[must_use]
+    pub fn may_be_written(&self) -> bool {
+        matches!(self, Self::Unreachable { .. }) || !self.may_pass()
     }
 }
 

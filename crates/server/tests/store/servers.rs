@@ -4,7 +4,9 @@
 use std::sync::atomic::Ordering;
 use std::sync::mpsc::channel;
 
-use parlour_server::store::{Database, LogEntry, Postgres, Store, StoreError, Write, Writer};
+use parlour_server::store::{
+    Cutoff, Database, LogEntry, Postgres, Store, StoreError, Write, Writer,
+};
 
 use crate::kit::{asked, entry, seqs, table};
 use crate::postgres::{Postgres as Server, programs};
@@ -88,6 +90,122 @@ fn a_server_that_is_not_there_is_said_to_be_so_without_the_password() {
     assert!(!broken.contains("hush"), "{broken}");
 }
 
+/// Ends all connections to a database but this one.
+const CUT: &str = "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid()";
+
+/// From now on the database does this before each row of a table that comes in.
+fn before_each(server: &Server, database: &Database, table: &str, does: &str) {
+    let sql = format!(
+        "CREATE FUNCTION {table}_trouble() RETURNS trigger LANGUAGE plpgsql AS
+            $$ BEGIN {does} RETURN NEW; END $$;
+        CREATE TRIGGER trouble BEFORE INSERT OR UPDATE ON {table}
+            FOR EACH ROW EXECUTE FUNCTION {table}_trouble();"
+    );
+    server.sql(&name(database), &sql);
+}
+
+/// A database, and a node that has made table `a` there.
+fn played(server: &Server) -> (Database, Postgres) {
+    let database = server.database();
+    let mut store = Postgres::open(&database, "here").unwrap();
+    assert_eq!(store.commit(&[vec![table("a")]]).unwrap(), [Ok(())]);
+    (database, store)
+}
+
+fn entry_of(store: &Postgres, seq: u32) -> Vec<Vec<Write>> {
+    vec![vec![Write::Entry(LogEntry { epoch: store.epoch(), ..entry("a", seq) })]]
+}
+
+/// As a standby that is about to lead.
+#[test]
+fn a_server_that_is_read_only_for_a_while_is_waited_for() {
+    let Some(server) = Server::shared() else { return };
+    let (database, mut store) = played(server);
+    let alter = format!("ALTER DATABASE {}", name(&database));
+    server.sql("postgres", &format!("{alter} SET default_transaction_read_only = on"));
+    server.sql(&name(&database), CUT);
+    let broken = store.commit(&entry_of(&store, 0)).unwrap_err();
+    assert!(matches!(&broken, StoreError::Unreachable { .. }), "{broken}");
+    assert!(broken.to_string().contains("it is read-only"), "{broken}");
+    server.sql("postgres", &format!("{alter} RESET default_transaction_read_only"));
+    assert_eq!(store.commit(&entry_of(&store, 0)), Ok(vec![Ok(())]));
+}
+
+#[test]
+fn a_commit_that_an_operator_cancels_is_not_done_and_the_next_one_is() {
+    let Some(server) = Server::shared() else { return };
+    let (database, mut store) = played(server);
+    server.sql(&name(&database), "CREATE SEQUENCE tries");
+    let cancelled =
+        "IF nextval('tries') = 1 THEN RAISE 'stop' USING ERRCODE = 'query_canceled'; END IF;";
+    before_each(server, &database, "entries", cancelled);
+    let refused = store.commit(&entry_of(&store, 0)).unwrap_err();
+    assert!(matches!(&refused, StoreError::Refused { .. }), "{refused}");
+    assert!(refused.may_pass() && !refused.may_be_written());
+    assert_eq!(store.commit(&entry_of(&store, 0)), Ok(vec![Ok(())]));
+    assert_eq!(seqs(&store.reader().unwrap(), "a"), [0]);
+}
+
+#[test]
+fn a_database_that_contradicts_itself_is_not_used_again() {
+    let Some(server) = Server::shared() else { return };
+    let (database, mut store) = played(server);
+    for (code, is_damaged) in [("data_corrupted", true), ("io_error", false)] {
+        server.sql(&name(&database), "DROP FUNCTION IF EXISTS entries_trouble CASCADE");
+        before_each(server, &database, "entries", &format!("RAISE 'no' USING ERRCODE = '{code}';"));
+        let broken = store.commit(&entry_of(&store, 0)).unwrap_err();
+        assert_eq!(matches!(&broken, StoreError::Damaged { .. }), is_damaged, "{broken}");
+        assert!(!broken.may_pass(), "{broken}");
+    }
+}
+
+#[test]
+fn old_tables_are_retired_though_another_node_comes_between() {
+    let Some(server) = Server::shared() else { return };
+    let (database, mut store) = played(server);
+    server.sql(&name(&database), "CREATE SEQUENCE tries");
+    let deadlock =
+        "IF nextval('tries') = 1 THEN RAISE 'no' USING ERRCODE = 'deadlock_detected'; END IF;";
+    before_each(server, &database, "tables", deadlock);
+    let cutoff = Cutoff { now: 6_000, unused_before: 5_000, tombstone_before: 0 };
+    assert_eq!(store.retire(&cutoff).unwrap().expired, ["a"]);
+}
+
+/// The connection ends in the middle of a commit, and then the server cannot be asked what became of it.
+#[test]
+fn a_commit_whose_fate_cannot_be_asked_for_is_not_said_to_have_failed() {
+    let Some(server) = Server::shared() else { return };
+    let (database, mut store) = played(server);
+    let ends = "PERFORM pg_terminate_backend(pg_backend_pid()); PERFORM pg_sleep(60);";
+    before_each(server, &database, "entries", ends);
+    server.sql(
+        &name(&database),
+        "CREATE FUNCTION busy() RETURNS trigger LANGUAGE plpgsql AS
+            $$ BEGIN RAISE 'not now' USING ERRCODE = 'out_of_memory'; END $$;
+        CREATE TRIGGER busy BEFORE INSERT ON commits FOR EACH ROW EXECUTE FUNCTION busy();",
+    );
+    let lost = store.commit(&entry_of(&store, 0)).unwrap_err();
+    assert!(lost.may_pass() && lost.may_be_written(), "{lost}");
+    server.sql(&name(&database), "DROP FUNCTION busy CASCADE");
+    server.sql(&name(&database), "DROP FUNCTION entries_trouble CASCADE");
+    assert_eq!(store.commit(&entry_of(&store, 0)), Ok(vec![Ok(())]));
+}
+
+#[test]
+fn nothing_is_left_of_a_node_that_has_been_gone_for_long() {
+    let Some(server) = Server::shared() else { return };
+    let (database, store) = played(server);
+    drop(store); // killed: it says no goodbye
+    let count = |of| server.sql(&name(&database), &format!("SELECT count(*) FROM {of}"));
+    assert_eq!((count("nodes"), count("commits")), ("1".into(), "1".into()));
+    let days_later = "UPDATE nodes SET lease_until = now() - interval '2 days';
+        UPDATE tables SET owner = NULL;";
+    server.sql(&name(&database), days_later);
+    drop(Postgres::open(&database, "there").unwrap());
+    assert_eq!((count("nodes"), count("commits")), ("1".into(), "0".into()));
+}
+
 #[test]
 fn commits_go_on_after_their_connections_are_lost_and_each_is_done_once() {
     let Some(server) = Server::shared() else { return };
@@ -103,9 +221,7 @@ fn commits_go_on_after_their_connections_are_lost_and_each_is_done_once() {
     std::thread::scope(|scope| {
         let (again, wanted) = channel::<()>();
         scope.spawn(move || {
-            let kill = "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
-                WHERE datname = current_database() AND pid <> pg_backend_pid()";
-            wanted.iter().for_each(|()| drop(server.sql(&name, kill)));
+            wanted.iter().for_each(|()| drop(server.sql(&name, CUT)));
         });
         for seq in 1..=400 {
             if seq % 20 == 0 {

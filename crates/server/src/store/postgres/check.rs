@@ -13,8 +13,39 @@ const MIN_VERSION: i32 = 130_000;
 /// Settings without which a confirmed commit can be lost.
 const DURABILITY: &[&str] = &["fsync", "full_page_writes", "synchronous_commit"];
 
+/// Why a server is not used.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+enum Unfit {
+    #[error("it is read-only, a standby perhaps: name the primary")]
+    ReadOnly,
+    #[error("PostgreSQL {0} is too old, version {least} is the oldest", least = MIN_VERSION / 10_000)]
+    Old(i32),
+    #[error("`{0}` is off, so confirmed moves could be lost")]
+    Lossy(&'static str),
+}
+
 /// Refuses a server that is too old, only follows another one, or may lose what it confirms.
 pub(super) async fn suits(client: &Client, path: &Path) -> Result<(), StoreError> {
+    look(client, path).await?.map_or(Ok(()), |unfit| Err(unsuited(path, &unfit)))
+}
+
+/// The check of a server that was suited once. One that only follows may be about to lead: that passes, like a
+/// lost connection.
+pub(super) async fn still_suits(client: &Client, path: &Path) -> Result<(), StoreError> {
+    Err(match look(client, path).await? {
+        None => return Ok(()),
+        Some(unfit @ Unfit::ReadOnly) => {
+            StoreError::Unreachable { path: path.to_owned(), why: unfit.to_string() }
+        }
+        Some(unfit) => unsuited(path, &unfit),
+    })
+}
+
+fn unsuited(path: &Path, unfit: &Unfit) -> StoreError {
+    StoreError::Unsuited { path: path.to_owned(), why: unfit.to_string() }
+}
+
+async fn look(client: &Client, path: &Path) -> Result<Option<Unfit>, StoreError> {
     let settings = "SELECT current_setting('server_version_num')::int,
         pg_is_in_recovery() OR current_setting('transaction_read_only')::bool,
         current_setting('fsync'), current_setting('full_page_writes'),
@@ -22,19 +53,15 @@ pub(super) async fn suits(client: &Client, path: &Path) -> Result<(), StoreError
     let row = client.query_one(settings, &[]).await.map_err(|error| broken(path, &error))?;
     let is_off = |column| row.get::<_, &str>(column) == "off";
     let off = (2..).zip(DURABILITY).find(|(column, _)| is_off(*column));
-    let why = unsuited(row.get(0), row.get(1), off.map(|(_, name)| *name));
-    why.map_or(Ok(()), |why| Err(StoreError::Unsuited { path: path.to_owned(), why }))
+    Ok(judge(row.get(0), row.get(1), off.map(|(_, name)| *name)))
 }
 
-fn unsuited(version: i32, is_read_only: bool, off: Option<&str>) -> Option<String> {
-    if version < MIN_VERSION {
-        let (major, least) = (version / 10_000, MIN_VERSION / 10_000);
-        return Some(format!("PostgreSQL {major} is too old, version {least} is the oldest"));
+fn judge(version: i32, is_read_only: bool, off: Option<&'static str>) -> Option<Unfit> {
+    match off {
+        _ if version < MIN_VERSION => Some(Unfit::Old(version / 10_000)),
+        _ if is_read_only => Some(Unfit::ReadOnly),
+        off => off.map(Unfit::Lossy),
     }
-    if is_read_only {
-        return Some("it is read-only, a standby perhaps: name the primary".to_owned());
-    }
-    off.map(|name| format!("`{name}` is off, so confirmed moves could be lost"))
 }
 
 #[cfg(test)]
@@ -43,10 +70,12 @@ mod tests {
 
     #[test]
     fn a_server_is_refused_for_its_age_first() {
-        assert_eq!(unsuited(130_000, false, None), None);
-        let old = unsuited(120_022, true, Some("fsync")).unwrap();
-        assert_eq!(old, "PostgreSQL 12 is too old, version 13 is the oldest");
-        assert!(unsuited(150_018, true, Some("fsync")).unwrap().starts_with("it is read-only"));
-        assert!(unsuited(150_018, false, Some("fsync")).unwrap().starts_with("`fsync` is off"));
+        assert_eq!(judge(130_000, false, None), None);
+        let said = |version, is_read_only| {
+            judge(version, is_read_only, Some("fsync")).unwrap().to_string()
+        };
+        assert_eq!(said(120_022, true), "PostgreSQL 12 is too old, version 13 is the oldest");
+        assert!(said(150_018, true).starts_with("it is read-only"));
+        assert!(said(150_018, false).starts_with("`fsync` is off"));
     }
 }

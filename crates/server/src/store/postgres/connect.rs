@@ -16,7 +16,7 @@ use super::database::{CONNECT_TIMEOUT, Database, said};
 use super::fault::broken;
 use crate::store::StoreError;
 
-/// How many connections a node has at most, besides the one that listens.
+/// How many connections a node has at most, besides the writer's and the one that listens.
 const MAX_CONNECTIONS: usize = 8;
 
 /// After a lost connection all who write or read wait so long for the database to come back.

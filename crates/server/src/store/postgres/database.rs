@@ -26,7 +26,7 @@ const KEEPALIVE_INTERVAL: Duration = Duration::from_secs(1);
 /// statements are look-ups by key, whatever a new database lacks in statistics; and the levels that
 /// correctness rests on are not left to the settings of the database.
 const SESSION_OPTIONS: &str = "-c idle_in_transaction_session_timeout=2s -c lock_timeout=5s \
-    -c default_transaction_isolation=read\\ committed -c enable_seqscan=off -c jit=off";
+    -c statement_timeout=0 -c default_transaction_isolation=read\\ committed -c enable_seqscan=off -c jit=off";
 
 /// A PostgreSQL database: `postgres://user@host:port/name`. What the URL leaves out comes from
 /// libpq's variables (`PGHOST`, `PGPORT`, `PGUSER`, `PGPASSWORD`, `PGDATABASE`, `PGSSLMODE`,

@@ -17,8 +17,14 @@ pub(super) fn broken(database: &Path, error: &Error) -> StoreError {
         Some(code) if *code == SqlState::DATA_CORRUPTED || *code == SqlState::INDEX_CORRUPTED => {
             StoreError::Damaged { path, why: said(error) }
         }
+        Some(code) if !says_that_it_failed(code) => StoreError::Refused { path, why: said(error) },
         _ => StoreError::Io { path, why: said(error) },
     }
+}
+
+/// Is this about the server's disk (class 58), or a mistake of the server's own (class XX)?
+fn says_that_it_failed(code: &SqlState) -> bool {
+    ["58", "XX"].iter().any(|class| code.code().starts_with(class))
 }
 
 /// Has the connection gone, or the server, or its right to write? Then the next connection may find

@@ -37,18 +37,23 @@ use crate::store::{
 };
 use background::Background;
 use connect::Connections;
+use fault::is_conflict;
 use nodes::PostgresOwnership;
 use numbers::number;
 use plan::Epochs;
 use reader::PostgresReader;
-use write::Committer;
+use write::{Committer, MAX_CONFLICTS};
 
 /// How many tables get a tombstone, and how many are removed, in one commit: others wait for it.
 const MAX_RETIRED: i64 = 64;
 
-/// Nodes that have been gone for a day, and whose tables others have taken over, are forgotten.
-const FORGET: &str = "DELETE FROM nodes WHERE lease_until < now() - interval '1 day'
-    AND NOT EXISTS (SELECT FROM tables WHERE owner = nodes.id)";
+/// Nodes that have been gone for a day, and whose tables others have taken over, are forgotten, and so is how
+/// many commits they made.
+const FORGET: &str = "WITH gone AS (
+        DELETE FROM nodes WHERE lease_until < now() - interval '1 day'
+            AND NOT EXISTS (SELECT FROM tables WHERE owner = nodes.id)
+        RETURNING id
+    ) DELETE FROM commits USING gone WHERE node = gone.id";
 
 /// Beyond those of all tables as well, which are raised with each change of owner.
 const RAISE_EPOCH: &str = "UPDATE store
@@ -109,10 +114,18 @@ impl Store for Postgres {
         let node = self.committer.node.into();
         let retire = async {
             let mut client = self.connections.get().await?;
-            let retired = async {
-                tombstone::retire(client.transaction().await?, node, cutoff, MAX_RETIRED).await
-            };
-            retired.await.map_err(|error| self.connections.broken(&error))
+            let mut conflicts = 0;
+            loop {
+                let retired = async {
+                    tombstone::retire(client.transaction().await?, node, cutoff, MAX_RETIRED).await
+                };
+                match retired.await {
+                    Err(error) if is_conflict(&error) && conflicts < MAX_CONFLICTS => {
+                        conflicts += 1
+                    }
+                    retired => return retired.map_err(|error| self.connections.broken(&error)),
+                }
+            }
         };
         self.connections.background.wait(retire)
     }

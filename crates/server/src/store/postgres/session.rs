@@ -39,7 +39,11 @@ impl Connections {
 
     async fn session_now(&self, node: i64) -> Result<(Session, i64), StoreError> {
         let client = self.get().await?;
-        check::suits(&client, &self.path).await?;
+        if let Err(unfit) = check::still_suits(&client, &self.path).await {
+            // a connection can stay read-only when the server is no longer
+            drop(Object::take(client));
+            return Err(unfit);
+        }
         batch::prepare(&client).await.map_err(|error| self.broken(&error))?;
         append::prepare(&client).await.map_err(|error| self.broken(&error))?;
         let raised = client.query_one(RAISE, &[&node]).await;

@@ -21,7 +21,7 @@ use crate::store::{StoreError, UnitError, Write};
 const COMMIT_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// So often a commit is done again that another node came between.
-const MAX_CONFLICTS: u32 = 5;
+pub(super) const MAX_CONFLICTS: u32 = 5;
 
 /// What comes of each unit.
 pub(super) type Answers = Vec<Result<(), UnitError>>;
@@ -76,7 +76,12 @@ impl Committer {
         let mut lost = None;
         loop {
             if self.session.is_none() {
-                let (session, done) = self.connections.session(self.node.into(), give_up).await?;
+                let opened = self.connections.session(self.node.into(), give_up).await;
+                let (session, done) = opened.map_err(|why| match sent {
+                    // whatever is wrong now, what was sent may have been done
+                    Some(_) => self.connections.unreachable(&why.to_string()),
+                    None => why,
+                })?;
                 self.session = Some(session);
                 if let Some((number, answers)) = sent.take()
                     && done == number
