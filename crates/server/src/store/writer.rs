@@ -162,18 +162,25 @@ struct Thread {
     health: Arc<Mutex<Option<StoreError>>>,
 }
 
-/// However the thread ends, no one waits for ever.
-struct Abandon(Arc<Queue>);
+/// However the thread ends, no one waits for ever; and if it broke off, that is known.
+struct Abandon {
+    queue: Arc<Queue>,
+    health: Arc<Mutex<Option<StoreError>>>,
+}
 
 impl Drop for Abandon {
     fn drop(&mut self) {
-        self.0.abandon();
+        if std::thread::panicking() {
+            *self.health.lock().unwrap_or_else(PoisonError::into_inner) = Some(StoreError::Closed);
+        }
+        self.queue.abandon();
     }
 }
 
 impl Thread {
     fn run(mut self) {
-        let _abandon = Abandon(Arc::clone(&self.queue));
+        let (queue, health) = (Arc::clone(&self.queue), Arc::clone(&self.health));
+        let _abandon = Abandon { queue, health };
         let enders = loop {
             match self.queue.take(MAX_UNITS_PER_COMMIT) {
                 Work::Units(units) => self.write(units),

@@ -200,6 +200,7 @@ fn whoever_waits_hears_of_the_writers_end() {
     for written in [first, second] {
         assert_eq!(written.wait(), Err(StoreError::Closed.into()));
     }
+    assert_eq!(scene.writer.health(), Err(StoreError::Closed), "the server is not ready any more");
     assert_eq!(scene.writer.commit(vec![table("c")]).wait(), Err(StoreError::Closed.into()));
     assert_eq!(scene.writer.close().wait(), Err(StoreError::Closed));
 }
