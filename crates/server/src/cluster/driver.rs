@@ -35,6 +35,18 @@ pub(crate) trait Tables: Send + Sync {
     fn close(&self, table: &str);
 }
 
+/// Someone looks for a table for as long as this is there.
+struct Seeking<'a> {
+    cluster: &'a Cluster,
+    table: &'a TableName,
+}
+
+impl Drop for Seeking<'_> {
+    fn drop(&mut self) {
+        self.cluster.stop_seeking(self.table);
+    }
+}
+
 type Seeker = oneshot::Sender<Result<TableLocation, ReadError>>;
 
 /// This node among others; cheap to clone.
@@ -110,6 +122,8 @@ impl Cluster {
         table: &TableName,
         missed: bool,
     ) -> Result<TableLocation, ReadError> {
+        // dropped after `place`: a request that has waited too long ends in the middle
+        let _seeking = Seeking { cluster: self, table };
         let (found, place) = oneshot::channel();
         self.seekers().entry(table.clone()).or_default().push(found);
         self.input(Input::Want { table: table.clone(), missed });
@@ -150,6 +164,18 @@ impl Cluster {
         &self,
     ) -> Result<(NodeId, Vec<(crate::store::Node, u64)>), StoreError> {
         self.inner.ownership.nodes().await.map(|nodes| (self.id(), nodes))
+    }
+
+    /// One who looked for this table does so no more. If no one does, the table is not looked for.
+    fn stop_seeking(&self, table: &TableName) {
+        let mut all = self.seekers();
+        let Some(seekers) = all.get_mut(table) else { return };
+        seekers.retain(|seeker| !seeker.is_closed());
+        if seekers.is_empty() {
+            all.remove(table);
+            // under the lock: the next one to look for it comes after this
+            self.inner.machine.node().stop_looking(table);
+        }
     }
 
     fn input(&self, input: Input) {
@@ -269,4 +295,70 @@ impl Cluster {
 
 fn holder(node: crate::store::Node) -> Holder {
     Holder { node: NodeId(node.id), address: node.address.into() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::Pending;
+    use tokio::sync::broadcast;
+
+    /// A database that does not answer.
+    struct Away;
+
+    impl Ownership for Away {
+        fn node(&self) -> u32 {
+            1
+        }
+        fn renew(&self) -> Pending<'_, bool> {
+            Box::pin(std::future::pending())
+        }
+        fn acquire<'a>(&'a self, _: &'a str) -> Pending<'a, Acquired> {
+            Box::pin(std::future::pending())
+        }
+        fn release<'a>(&'a self, _: &'a str, _: u32, _: Option<u32>) -> Pending<'a, ()> {
+            Box::pin(std::future::pending())
+        }
+        fn release_all(&self) -> Pending<'_, u64> {
+            Box::pin(std::future::pending())
+        }
+        fn owner_of<'a>(&'a self, _: &'a str) -> Pending<'a, Owner> {
+            Box::pin(std::future::pending())
+        }
+        fn nodes(&self) -> Pending<'_, Vec<(crate::store::Node, u64)>> {
+            Box::pin(std::future::pending())
+        }
+        fn hints(&self) -> broadcast::Receiver<Hint> {
+            broadcast::channel(1).1
+        }
+    }
+
+    #[tokio::test]
+    async fn those_who_have_waited_in_vain_leave_nothing_behind() {
+        let cluster = Cluster::new(Arc::new(Away));
+        let table: TableName = "quiet".into();
+        let asks = async || {
+            tokio::select! {
+                biased;
+                _ = cluster.seek(&table, false) => panic!("no one answers"),
+                () = std::future::ready(()) => {}
+            }
+        };
+        asks().await;
+        assert!(cluster.seekers().is_empty());
+        let mut waits = Box::pin(cluster.seek(&table, false));
+        assert!(still_waits(&mut waits).await);
+        asks().await;
+        assert_eq!(cluster.seekers()[&table].len(), 1, "the other one waits on");
+        drop(waits);
+        assert!(cluster.seekers().is_empty());
+    }
+
+    /// Does it wait after its first step?
+    async fn still_waits(work: &mut (impl Future + Unpin)) -> bool {
+        std::future::poll_fn(|task| {
+            std::task::Poll::Ready(Pin::new(&mut *work).poll(task).is_pending())
+        })
+        .await
+    }
 }

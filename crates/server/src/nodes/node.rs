@@ -85,6 +85,11 @@ impl Node {
         self.draining || self.lease.is_held()
     }
 
+    /// No one at this node looks for a table any more: the database is not asked again.
+    pub fn stop_looking(&mut self, table: &TableName) {
+        self.searches.end(table);
+    }
+
     /// Takes in what has happened, and says what is to be done.
     pub fn handle(&mut self, input: Input, now: Uptime) -> Vec<Output> {
         let mut out = Vec::new();
@@ -98,8 +103,8 @@ impl Node {
             Input::Renewed { sent, kept } => self.renew(sent, kept, now, &mut out),
             Input::Want { table, missed } => self.want(table, missed, now, &mut out),
             Input::Answered { table, attempt, answer } => {
-                if self.searches.take_answer(&table, attempt) {
-                    self.take_answer(table, answer, now, &mut out);
+                if let Some(is_wanted) = self.searches.take_answer(&table, attempt) {
+                    self.take_answer(table, (answer, is_wanted), now, &mut out);
                 }
             }
             Input::Opened { table, epoch } => self.finish_opening(table, epoch, &mut out),
@@ -152,7 +157,7 @@ impl Node {
     fn take_answer(
         &mut self,
         table: TableName,
-        answer: Answer,
+        (answer, is_wanted): (Answer, bool),
         now: Uptime,
         out: &mut Vec<Output>,
     ) {
@@ -171,7 +176,8 @@ impl Node {
             Answer::Theirs(holder) => TableLocation::There(holder),
             Answer::Free => TableLocation::NotHere,
             Answer::NoTable => TableLocation::NoTable,
-            Answer::Failed => return self.searches.begin(table, now + POLL_INTERVAL),
+            Answer::Failed if is_wanted => return self.searches.begin(table, now + POLL_INTERVAL),
+            Answer::Failed => return,
         };
         out.push(Output::Found { table, place });
     }

@@ -16,7 +16,7 @@ pub const STATEMENT_TIMEOUT: Duration = Duration::from_secs(2);
 #[derive(Debug)]
 enum Search {
     /// The database was asked, and is asked again if it has not answered by then.
-    Asked { attempt: Attempt, until: Uptime },
+    Asked { attempt: Attempt, until: Uptime, is_wanted: bool },
     /// It is asked at this time.
     Waits { until: Uptime },
 }
@@ -26,6 +26,10 @@ impl Search {
         match self {
             Self::Asked { until, .. } | Self::Waits { until } => *until,
         }
+    }
+
+    fn is_wanted(&self) -> bool {
+        !matches!(self, Self::Asked { is_wanted: false, .. })
     }
 }
 
@@ -39,7 +43,20 @@ pub(super) struct Searches {
 impl Searches {
     /// Looks for a table from this time on. One that is looked for already is not looked for twice.
     pub(super) fn begin(&mut self, table: TableName, from: Uptime) {
-        self.searches.entry(table).or_insert(Search::Waits { until: from });
+        let search = self.searches.entry(table).or_insert(Search::Waits { until: from });
+        if let Search::Asked { is_wanted, .. } = search {
+            *is_wanted = true;
+        }
+    }
+
+    /// No one waits for this table any more. An answer that is on its way is still taken: the table may be this
+    /// node's by it.
+    pub(super) fn end(&mut self, table: &TableName) {
+        match self.searches.get_mut(table) {
+            Some(Search::Asked { is_wanted, .. }) => *is_wanted = false,
+            Some(Search::Waits { .. }) => drop(self.searches.remove(table)),
+            None => {}
+        }
     }
 
     /// Something may have changed for this table: if it is waited for, it is asked for now.
@@ -49,20 +66,22 @@ impl Searches {
         }
     }
 
-    /// The answer to a question. It ends the search, unless another question was asked since.
-    pub(super) fn take_answer(&mut self, table: &TableName, attempt: Attempt) -> bool {
-        let is_current = matches!(
-            self.searches.get(table),
-            Some(Search::Asked { attempt: current, .. }) if *current == attempt
-        );
-        if is_current {
-            self.searches.remove(table);
+    /// The answer to a question. It ends the search, unless another question was asked since: then there is nothing,
+    /// else whether anyone still waits for it.
+    pub(super) fn take_answer(&mut self, table: &TableName, attempt: Attempt) -> Option<bool> {
+        match self.searches.get(table) {
+            Some(Search::Asked { attempt: current, is_wanted, .. }) if *current == attempt => {
+                let is_wanted = *is_wanted;
+                self.searches.remove(table);
+                Some(is_wanted)
+            }
+            _ => None,
         }
-        is_current
     }
 
     /// Questions that were asked under a lease that is over: their answers are void.
     pub(super) fn disregard_answers(&mut self, now: Uptime) {
+        self.searches.retain(|_, search| search.is_wanted());
         for search in self.searches.values_mut() {
             *search = Search::Waits { until: now };
         }
@@ -71,11 +90,12 @@ impl Searches {
     /// The tables to ask for now, each with the number of the question.
     pub(super) fn take_due(&mut self, now: Uptime) -> Vec<(TableName, Attempt)> {
         let mut due = Vec::new();
+        self.searches.retain(|_, search| search.is_wanted() || search.due() > now);
         for (table, search) in &mut self.searches {
             if search.due() <= now {
                 self.asked.0 += 1;
                 let (attempt, until) = (self.asked, now + STATEMENT_TIMEOUT);
-                *search = Search::Asked { attempt, until };
+                *search = Search::Asked { attempt, until, is_wanted: true };
                 due.push((table.clone(), attempt));
             }
         }

@@ -282,3 +282,41 @@ fn only_a_table_that_is_played_moves_and_not_to_where_it_is() {
     let mut scene = Scene::leased();
     assert_eq!(scene.does(Input::Move { table: table(), to: NodeId(2) }), []);
 }
+
+#[test]
+fn a_table_that_no_one_waits_for_is_not_looked_for() {
+    let mut scene = Scene::leased();
+    let attempt = scene.asks();
+    assert_eq!(scene.answered(attempt, Answer::Failed), []);
+    scene.node.stop_looking(&table());
+    assert_eq!(scene.after(150).does(Input::Tick), [], "the database is not asked again");
+    assert_eq!(scene.node.next_due(), Node::next_due(&Scene::leased().node));
+
+    // in the middle of a question, too
+    for answers in [true, false] {
+        let attempt = scene.asks();
+        scene.node.stop_looking(&table());
+        if answers {
+            assert_eq!(scene.answered(attempt, Answer::Failed), []);
+        }
+        let asked = scene.after(2_000).does(Input::Tick);
+        assert!(!asked.iter().any(|out| matches!(out, Output::Acquire { .. })), "{asked:?}");
+        let sent = scene.now;
+        scene.renewed(sent, true);
+    }
+
+    // but the table may be this node's by then
+    let attempt = scene.asks();
+    scene.node.stop_looking(&table());
+    assert_eq!(scene.answered(attempt, Answer::Ours(MINE)), [open()]);
+}
+
+#[test]
+fn one_who_comes_before_the_answer_gets_it_though_the_first_has_left() {
+    let mut scene = Scene::leased();
+    let attempt = scene.asks();
+    scene.node.stop_looking(&table());
+    assert_eq!(scene.wants(false), []);
+    assert_eq!(scene.answered(attempt, Answer::Failed), []);
+    asked(&scene.after(150).does(Input::Tick));
+}
