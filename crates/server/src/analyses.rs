@@ -67,7 +67,7 @@ impl Analyses {
         locked(&self.all).kept.iter().find(|(known, _)| known == key).map(|(_, info)| info.clone())
     }
 
-    /// Begins an analysis, or puts it behind those that were asked for before.
+    /// Begins an analysis, or puts it behind those that were asked for before; says how far it is.
     ///
     /// # Errors
     /// If too many wait.
@@ -78,6 +78,10 @@ impl Analyses {
         record: Record,
     ) -> Result<AnalysisInfo, BusyError> {
         let mut all = locked(&self.all);
+        // two may ask for it at once
+        if let Some((_, info)) = all.kept.iter().find(|(known, _)| *known == key) {
+            return Ok(info.clone());
+        }
         if all.waiting.len() >= MAX_WAITING_ANALYSES {
             return Err(BusyError);
         }
@@ -134,4 +138,24 @@ impl All {
 
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use parlour_protocol::Setup;
+
+    #[test]
+    fn what_two_ask_for_at_once_is_analysed_once() {
+        const RUN: RunAnalysis = &|_, _, _| Err("no".to_owned());
+        let analyses = Analyses::default();
+        let (acts, setup) = (Vec::new(), Setup::default());
+        let (clock, scores, fair, given) = (None, None, None, None);
+        let record = Record { setup, version: 1, acts, clock, scores, fair, given };
+        for _ in 0..2 {
+            let key = AnalysisKey::of(&record, 0);
+            assert!(analyses.begin(RUN, key, record.clone()).is_ok());
+        }
+        assert_eq!(locked(&analyses.all).kept.len(), 1);
+    }
 }
