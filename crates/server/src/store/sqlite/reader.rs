@@ -40,6 +40,14 @@ impl SqliteReader {
         read(&lock(&self.conn)).map_err(|error| broken(&self.file, &error))
     }
 
+    /// What several statements find at one moment, whatever is written meanwhile.
+    fn read_at_once<T>(
+        &self,
+        read: impl FnOnce(&Connection) -> rusqlite::Result<T>,
+    ) -> Result<T, StoreError> {
+        self.read(|conn| read(&*conn.unchecked_transaction()?))
+    }
+
     /// All rows of a query about one table.
     fn rows<T>(
         &self,
@@ -115,7 +123,7 @@ impl StoreReader for SqliteReader {
         seat: Option<u8>,
         request_id: &str,
     ) -> Result<Option<u32>, StoreError> {
-        self.read(|conn| {
+        self.read_at_once(|conn| {
             let find = "SELECT key FROM tables WHERE id = ?1";
             let key = conn.prepare_cached(find)?.query_row([id], |row| row.get(0)).optional()?;
             key.map_or(Ok(None), |key| write::find_request(conn, key, seat, request_id))
@@ -190,15 +198,15 @@ impl StoreReader for SqliteReader {
     }
 
     fn signed_in(&self, hash: &[u8; 32], now: u64) -> Result<Option<AccountRow>, StoreError> {
-        self.read(|conn| account::signed_in(conn, hash, now))
+        self.read_at_once(|conn| account::signed_in(conn, hash, now))
     }
 
     fn account(&self, id: &[u8]) -> Result<Option<AccountRow>, StoreError> {
-        self.read(|conn| account::find(conn, id))
+        self.read_at_once(|conn| account::find(conn, id))
     }
 
     fn accounts(&self) -> Result<Vec<AccountRow>, StoreError> {
-        self.read(account::all)
+        self.read_at_once(account::all)
     }
 
     fn credential(&self, id: &[u8]) -> Result<Option<CredentialRow>, StoreError> {
@@ -210,7 +218,7 @@ impl StoreReader for SqliteReader {
     }
 
     fn account_named(&self, name: &str) -> Result<Option<AccountRow>, StoreError> {
-        self.read(|conn| account::named(conn, name))
+        self.read_at_once(|conn| account::named(conn, name))
     }
 
     fn ratings(&self, account: &[u8]) -> Result<Vec<RatingRow>, StoreError> {
