@@ -41,6 +41,19 @@ def test_a_step_in_words_is_one_act_and_stands_alone_in_the_record():
     assert again.reveal() == game.reveal()
 
 
+@pytest.mark.parametrize("seed", range(45, 60))
+def test_a_record_of_acts_in_words_and_numbers_plays_again(seed):
+    game = parlour.Game("budr-basef", 2, seed=seed, gestures="full")
+    chances = np.random.default_rng(seed)
+    for _ in range(120):
+        seat = int(chances.integers(2))
+        if (words := game.legal(seat)) and chances.random() < 0.3:
+            game.step(seat, str(chances.choice(words)))
+        elif not game.over:
+            game.answer(int(chances.choice(game.choices())))
+    assert parlour.Game.load(game.record()).record() == game.record()
+
+
 @pytest.mark.parametrize(("name", "players"), GAMES)
 def test_the_house_rules_of_a_game_can_be_given_back(name, players):
     from parlour.gym import SeatEnv, SeatVectorEnv

@@ -170,6 +170,10 @@ impl<C: Encoder> AecGame<C> {
             Err(_) => drop(AnyGame::submit(&mut self.seated, seat, text, Some(at))?),
         }
         if polled {
+            if self.poll.next_at().is_none() {
+                // no hand is on its way: all others look again before time passes, as in a record
+                self.poll.ask_again();
+            }
             self.poll.answered.insert(seat);
             self.poll.moved = true;
         }
