@@ -15,7 +15,7 @@ pub const ROUNDS: u32 = 2_000;
 const POOL: f64 = 2.0;
 
 /// The most that a player puts in: the largest bet, raised by as much.
-const LARGEST_BET: u8 = 2 * duel::SIZES[duel::SIZES.len() - 1];
+const MAX_PAID: u8 = 2 * duel::SIZES[duel::SIZES.len() - 1];
 
 /// The duel that the bots play ([`duel`]), for the solver.
 #[must_use]
@@ -35,7 +35,7 @@ pub fn gambling() -> Duel {
             Bet { actor, moves: spot.moves().into_iter().map(then).collect() }
         })
         .collect();
-    Duel { weights: duel::weights(), bets, most: 1.0 + f64::from(LARGEST_BET) }
+    Duel { weights: duel::weights(), bets, most: 1.0 + f64::from(MAX_PAID) }
 }
 
 /// The strategy of the table that the bots are shipped with.
