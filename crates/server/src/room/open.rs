@@ -23,6 +23,14 @@ use parlour_table::session::{Session, TableConfig, Timestamp};
 use std::sync::Arc;
 use tokio::sync::mpsc;
 
+/// How the log of a table ends.
+pub(super) struct LogEnd {
+    /// When the last entry was written.
+    pub(super) last: Option<Timestamp>,
+    /// Does the log not fit to this version of the game?
+    pub(super) is_unplayable: bool,
+}
+
 impl Room {
     /// Makes a new table, and persists it.
     pub(crate) async fn make(
@@ -57,6 +65,14 @@ impl Room {
 
     /// Reads a table from the log.
     pub(crate) fn read(event_log: EventLog, context: Arc<Context>) -> Result<Self, ReadError> {
+        Self::read_to_end(event_log, context).map(|(room, _)| room)
+    }
+
+    /// A table out of the log, and how the log ends.
+    fn read_to_end(
+        event_log: EventLog,
+        context: Arc<Context>,
+    ) -> Result<(Self, LogEnd), ReadError> {
         let row = event_log.reader.table(&event_log.table)?.ok_or(ReadError::NoTable)?;
         let entries = event_log.reader.entries(&event_log.table, 0)?;
         let tokens = event_log.reader.tokens(&event_log.table)?.into_iter().collect();
@@ -70,6 +86,10 @@ impl Room {
         requests_done.drain(..requests_done.len().saturating_sub(MAX_REMEMBERED_REQUESTS));
         let secrets = event_log.reader.secrets(&event_log.table)?;
         let (session, misfit) = replay(&context, &row, &entries, secrets);
+        let end = LogEnd {
+            last: entries.last().map(|entry| Timestamp(entry.at)),
+            is_unplayable: misfit.is_some(),
+        };
         if let Some(why) = misfit {
             tracing::error!(table = %event_log.table, %why, "a table is paused");
             paused = Some(format!("this table cannot be played on with this version: {why}"));
@@ -80,7 +100,7 @@ impl Room {
         room.paused = paused;
         room.slow = slow;
         room.rated = rated;
-        Ok(room)
+        Ok((room, end))
     }
 
     /// A table with this session that no one is connected to.
@@ -115,29 +135,25 @@ impl Room {
     }
 
     /// Reads the table from its log again, which holds nothing that its connections do not know.
-    pub(super) fn reload(&mut self) {
+    pub(super) async fn reload(&mut self) -> Result<LogEnd, ReadError> {
+        let (event_log, context) = (self.event_log.clone(), Arc::clone(&self.context));
+        let read = tokio::task::spawn_blocking(move || Self::read_to_end(event_log, context));
+        let (room, end) = read.await.unwrap_or(Err(ReadError::BrokeOff))?;
+        self.session = room.session;
+        // what bots think about was asked by a table that is gone
+        self.searches = Searches::default();
+        self.tokens = room.tokens;
+        self.slow.replace(room.slow);
+        self.rated = room.rated;
+        self.requests_done = room.requests_done;
+        self.paused = room.paused;
+        let now = self.now();
         let here: Vec<_> = self.connections.iter_mut().filter_map(|entry| entry.seat()).collect();
-        match Self::read(self.event_log.clone(), Arc::clone(&self.context)) {
-            Ok(room) => {
-                self.session = room.session;
-                // what bots think about was asked by a table that is gone
-                self.searches = Searches::default();
-                self.tokens = room.tokens;
-                self.slow = room.slow;
-                self.rated = room.rated;
-                self.requests_done = room.requests_done;
-                self.paused = room.paused;
-                let now = self.now();
-                for seat in here {
-                    // a seat that is covered in the log stays so until its person speaks
-                    self.session.live().connect(seat, now);
-                }
-            }
-            Err(why) => {
-                tracing::error!(table = %self.id, %why, "a table cannot be read");
-                self.paused = Some("the store cannot be read".into());
-            }
+        for seat in here {
+            // a seat that is covered in the log stays so until its person speaks
+            self.session.live().connect(seat, now);
         }
+        Ok(end)
     }
 
     /// Lets the table's task run. `leave` is asked whether a table that no one uses can be unloaded,

@@ -1,9 +1,12 @@
 //! What the operator of the server does to a table.
 
-use super::{Room, commands, commit::unavailable, delete};
+use super::{
+    Room, commands,
+    commit::{Commit, unavailable},
+    delete,
+};
 use crate::store::{Reason, Tombstone, Write};
 use parlour_protocol::wire::Refusal;
-use parlour_table::session::Timestamp;
 use tokio::sync::oneshot;
 
 /// What the operator does to a table.
@@ -52,14 +55,8 @@ impl Room {
 
     /// Lets the table go on from its log, as after a restart: the time of the pause is not a player's.
     async fn resume(&mut self) -> Result<(), Refusal> {
-        self.write(vec![Write::Resume { table: self.id.clone() }]).await?;
         let paused = self.paused.take();
-        self.reload();
-        let done = match &self.paused {
-            None if paused.is_some() => self.skip_pause().await,
-            None => Ok(()),
-            Some(why) => Err(Refusal::new("paused", format!("It stays paused: {why}."))),
-        };
+        let done = self.end_pause(paused.is_some()).await;
         if done.is_err() {
             // no clock runs until the operator asks again
             self.paused = self.paused.take().or(paused);
@@ -69,18 +66,24 @@ impl Room {
         done
     }
 
-    /// Gives the time of the pause back to players whose clock ran on.
-    async fn skip_pause(&mut self) -> Result<(), Refusal> {
-        let last = self.event_log.reader.entries(&self.id, self.session.seq());
-        let last = last.map_err(|no| unavailable(&no.into()))?;
-        let since = last.last().map_or_else(|| self.now(), |entry| Timestamp(entry.at));
-        match self.session.after_pause(since) {
-            Some(event) => {
-                let done = self.commit(vec![event], self.now()).await;
-                done.map_err(|no| Refusal::from(&no))
-            }
-            None => Ok(()),
+    /// Ends the pause, if there was one, and in the same commit gives its time back to players whose clock ran on.
+    async fn end_pause(&mut self, was_paused: bool) -> Result<(), Refusal> {
+        let end = self.reload().await.map_err(|why| {
+            tracing::error!(table = %self.id, %why, "a table cannot be read");
+            Refusal::new("unavailable", "The store cannot be read.")
+        })?;
+        if let (true, Some(why)) = (end.is_unplayable, &self.paused) {
+            return Err(Refusal::new("paused", format!("It stays paused: {why}.")));
         }
+        self.paused = None;
+        let events = end.last.filter(|_| was_paused).and_then(|at| self.session.after_pause(at));
+        let resume = Write::Resume { table: self.id.clone() };
+        let commit = Commit {
+            events: events.into_iter().collect(),
+            writes: vec![resume],
+            ..Commit::default()
+        };
+        self.commit(commit, self.now()).await.map_err(|no| Refusal::from(&no))
     }
 
     /// Deletes the table. If its host restores it, it is paused.

@@ -73,6 +73,11 @@ impl SlowGame {
         Self { notices, wake_stored, quiet_until, tell_gone: None }
     }
 
+    /// From now on what was read of the same table anew.
+    pub(super) fn replace(&mut self, read: Self) {
+        *self = Self { tell_gone: self.tell_gone.take(), ..read };
+    }
+
     /// What to do when the push service does not know a browser any more.
     pub(super) fn when_gone(&mut self, tell: impl Fn(Seat, Subscription) + Send + Sync + 'static) {
         self.tell_gone = Some(Arc::new(tell));
@@ -287,5 +292,25 @@ impl Room {
             self.slow.notices.replace(seat, before);
             (&error).into()
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::atomic::{AtomicU8, Ordering};
+
+    #[test]
+    fn a_table_that_is_read_again_learns_all_the_same_that_a_browser_is_gone() {
+        let told = Arc::new(AtomicU8::new(0));
+        let count = Arc::clone(&told);
+        let mut slow = SlowGame::default();
+        slow.when_gone(move |_, _| {
+            count.fetch_add(1, Ordering::Relaxed);
+        });
+        slow.replace(SlowGame::of(Vec::new(), None, Timestamp::default()));
+        let to = Subscription::read(r#"{"to":{"kind":"webhook","url":"https://a.example/"}}"#);
+        slow.gone(Seat::ZERO, to.expect("an address"))();
+        assert_eq!(told.load(Ordering::Relaxed), 1);
     }
 }

@@ -1,18 +1,22 @@
 //! What the operator does at the admin address, and what others may do there: nothing.
 
 use crate::client::{
-    HOUR, Reply, Table, TestClient, TestRng, delete, get, kept_in, open, open_on, request, roomy,
-    slow_table,
+    HOUR, PassingStore, Reply, Table, TestClient, TestRng, delete, get, kept_in, open, open_on,
+    request, roomy, slow_table,
 };
 use crate::disk::{sees_ben_covered, with_ben_covered};
 use crate::slow_games::notice_info;
 use parlour_protocol::wire::{AdminTable, ClientMessage, Refusal, ServerMessage, TableDeleted};
 use parlour_server::{
     Config, Server,
-    store::{Sqlite, Store},
+    store::{Sqlite, Store, StoreError, Write},
 };
 use serde_json::json;
 use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::{
+    Arc,
+    atomic::{AtomicUsize, Ordering},
+};
 use std::time::Duration;
 
 pub(crate) const TOKEN: &str = "0123456789abcdef0123456789abcdef";
@@ -166,6 +170,46 @@ async fn a_pause_of_two_days_costs_no_one_a_turn_of_one_day() {
     server.stop().await.unwrap();
 }
 
+/// The disk is full when the operator lets the table go on.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_table_that_cannot_go_on_stays_paused_and_its_clocks_do_not_run() {
+    let folder = tempfile::tempdir().unwrap();
+    let after = |hours: u64| {
+        let clock_ahead = Duration::from_secs(hours * HOUR);
+        Config { clock_ahead, ..operated(kept_in(folder.path())) }
+    };
+    let server = open(after(0)).await;
+    let table = Table::with(server.address(), &slow_table(1)).await;
+    let [ann, ben] = two_play(&table).await;
+    assert_eq!(pause(&server, &table, "a bug is being fixed").await.status, 204);
+    server.stop().await.unwrap();
+
+    let store =
+        PassingStore::of(Sqlite::open(folder.path()).unwrap(), |inner, units| {
+            match units.iter().flatten().any(|write| matches!(write, Write::Entry(_))) {
+                true => Err(StoreError::Full("the disk".into())),
+                false => inner.commit(units),
+            }
+        });
+    let server = open_on(store, after(48)).await;
+    let table = table.again_at(&server);
+    assert_eq!(resume(&server, &table).await.code(), "unavailable");
+    assert!(table.info().await.paused.is_some());
+    server.stop().await.unwrap();
+
+    let server = open(after(60)).await;
+    let table = table.again_at(&server);
+    assert!(table.info().await.paused.is_some(), "also after a restart");
+    assert_eq!(resume(&server, &table).await.status, 204);
+    let mut left = Vec::new();
+    for player in [&ann, &ben] {
+        let info = notice_info(&table, player.token.as_ref().unwrap()).await;
+        left.extend(info["left"].as_u64().map(|ms| ms.div_ceil(HOUR * 1000)));
+    }
+    assert_eq!(left, [24], "the pause counts for no player's clock");
+    server.stop().await.unwrap();
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_log_of_a_paused_table_does_not_grow_as_its_players_come_back() {
     let memory = Sqlite::in_memory().unwrap();
@@ -217,6 +261,27 @@ async fn a_table_that_the_operator_deletes_comes_back_paused() {
     assert_eq!(ask(&server, "POST", &format!("{path}/restore"), "").await.status, 204);
     assert_eq!(resume(&server, &table).await.status, 204);
     assert_eq!(table.info().await.paused, None);
+    server.stop().await.unwrap();
+}
+
+/// PostgreSQL cannot even be asked for such a table.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_no_table_can_be_called_does_not_come_to_the_store() {
+    let commits = Arc::new(AtomicUsize::new(0));
+    let count = Arc::clone(&commits);
+    let store = PassingStore::of(Sqlite::in_memory().unwrap(), move |inner, units| {
+        count.fetch_add(1, Ordering::Relaxed);
+        inner.commit(units)
+    });
+    let server = open_on(store, operated(roomy())).await;
+    let before = commits.load(Ordering::Relaxed);
+    for name in ["%00", "%F0%9F%83%8F", "quite-a-long-name-for-a-table"] {
+        let notes = format!("/api/tables/{name}/notes");
+        assert_eq!(delete(server.address(), &notes, "x").await.status, 204, "{name}");
+        let restored = ask(&server, "POST", &format!("tables/{name}/restore"), "").await;
+        assert_eq!((restored.status, restored.code().as_str()), (404, "no_table"), "{name}");
+    }
+    assert_eq!(commits.load(Ordering::Relaxed), before);
     server.stop().await.unwrap();
 }
 
