@@ -66,7 +66,7 @@ pub(super) async fn begin_new(
         (status = 404, description = "This server has no names with a passkey.", body = Refusal),
         (status = 409, description = "The name is taken, or no one can have it.", body = Refusal),
         (status = 429, description = "Too many requests.", body = Refusal),
-        (status = 503, description = "It could not be saved; nothing was changed.", body = Refusal),
+        (status = 503, description = "It could not be saved, or it is not known whether it was.", body = Refusal),
     )
 )]
 pub(super) async fn make(
@@ -181,7 +181,7 @@ pub(super) async fn me(
         (status = 401, description = "No token was given.", body = Refusal),
         (status = 404, description = "This server has no names with a passkey.", body = Refusal),
         (status = 429, description = "Too many requests.", body = Refusal),
-        (status = 503, description = "It could not be saved; nothing was changed.", body = Refusal),
+        (status = 503, description = "It could not be saved, or it is not known whether it was.", body = Refusal),
     )
 )]
 pub(super) async fn sign_out(
@@ -212,7 +212,7 @@ pub(super) async fn sign_out(
         (status = 404, description = "This server has no names with a passkey.", body = Refusal),
         (status = 409, description = "The name is taken, or no one can have it.", body = Refusal),
         (status = 429, description = "Too many requests.", body = Refusal),
-        (status = 503, description = "It could not be saved; nothing was changed.", body = Refusal),
+        (status = 503, description = "It could not be saved, or it is not known whether it was.", body = Refusal),
     )
 )]
 pub(super) async fn rename(
@@ -239,7 +239,7 @@ pub(super) async fn rename(
         (status = 401, description = "No one is signed in.", body = Refusal),
         (status = 404, description = "This server has no names with a passkey.", body = Refusal),
         (status = 429, description = "Too many requests.", body = Refusal),
-        (status = 503, description = "It could not be saved; nothing was changed.", body = Refusal),
+        (status = 503, description = "It could not be saved, or it is not known whether it was.", body = Refusal),
     )
 )]
 pub(super) async fn delete(

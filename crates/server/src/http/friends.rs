@@ -85,7 +85,7 @@ fn shown(app: &AppState, known: Vec<KnownFriend>) -> Vec<Friend> {
             body = Refusal
         ),
         (status = 429, description = "Too many requests.", body = Refusal),
-        (status = 503, description = "It could not be saved; nothing was changed.", body = Refusal),
+        (status = 503, description = "It could not be saved, or it is not known whether it was.", body = Refusal),
     )
 )]
 pub(super) async fn forget(
@@ -117,7 +117,7 @@ pub(super) async fn forget(
         (status = 401, description = "No one is signed in.", body = Refusal),
         (status = 404, description = "This server has no names with a passkey.", body = Refusal),
         (status = 429, description = "Too many requests.", body = Refusal),
-        (status = 503, description = "It could not be saved; nothing was changed.", body = Refusal),
+        (status = 503, description = "It could not be saved, or it is not known whether it was.", body = Refusal),
     )
 )]
 pub(super) async fn show(

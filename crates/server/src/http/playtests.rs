@@ -202,7 +202,7 @@ pub(super) async fn export(
         (status = 404, description = "This playtest does not exist, or no longer exists.", body = Refusal),
         (
             status = 503,
-            description = "The store cannot be read or written; nothing was changed.",
+            description = "The store cannot be read or written, or it is not known whether it was.",
             body = Refusal
         ),
     )

@@ -143,7 +143,7 @@ pub(super) struct Confirmed {
         (status = 409, description = "Not yet: confirm it with `args.confirm`.", body = Refusal),
         (
             status = 503,
-            description = "It could not be saved; nothing was changed.",
+            description = "It could not be saved, or it is not known whether it was.",
             body = Refusal
         ),
     )

@@ -8,7 +8,7 @@ use super::{
     state_hash::state_hash,
 };
 use crate::secrets;
-use crate::store::{LogEntry, StoreError, UnitError, Write, WriteError};
+use crate::store::{LogEntry, UnitError, Write, WriteError};
 use parlour_engine::{Seat, fair::Secret};
 use parlour_protocol::{line, wire::Refusal};
 use parlour_table::session::{ReplayError, Session, SessionEvent, Timestamp};
@@ -172,7 +172,7 @@ impl Room {
         }
         if let Err(error) = self.event_log.writer.commit(writes).await {
             let error = CommitError::from(error);
-            self.handle_commit_error(&error);
+            self.handle_commit_error(&error).await;
             return Err(error);
         }
         if let Some(rated) = rating.rated {
@@ -236,16 +236,17 @@ impl Room {
 
     /// A commit has failed, and none of its events is applied. Whether they are persisted is known for sure only if the
     /// store has refused them.
-    fn handle_commit_error(&mut self, error: &CommitError) {
+    async fn handle_commit_error(&mut self, error: &CommitError) {
         let CommitError::Write(write_error) = error else { return };
         let is_shared = self.event_log.tenure.is_some();
         match error.done_before() {
             // done by a commit whose answer was lost with its connection
             Some(seq) if seq > self.session.seq() => self.give_up(error),
             Some(_) => {}
-            None if loses_the_table(write_error, is_shared) || self.has_newer_log() => {
-                self.give_up(error);
-            }
+            None if loses_the_table(write_error, is_shared) => self.give_up(error),
+            // it has not come to the store
+            None if *write_error == WriteError::Busy => self.go_on_later(write_error),
+            None if self.has_newer_log().await => self.give_up(error),
             None => self.go_on_later(write_error),
         }
     }
@@ -259,9 +260,11 @@ impl Room {
     }
 
     /// Does the log hold more than this table? Another process has written to it, or the disk did more than it said.
-    fn has_newer_log(&self) -> bool {
-        let next = self.session.seq() + 1;
-        self.event_log.reader.entries(&self.id, next).is_ok_and(|more| !more.is_empty())
+    fn has_newer_log(&self) -> impl Future<Output = bool> + use<> {
+        let (table, next) = (self.id.clone(), self.session.seq() + 1);
+        let reader = self.event_log.reader.clone();
+        let more = tokio::task::spawn_blocking(move || reader.entries(&table, next));
+        async { more.await.is_ok_and(|more| more.is_ok_and(|more| !more.is_empty())) }
     }
 
     /// Refuses hits and moves that wait for a race, and lets timers wait for a while.
@@ -280,7 +283,7 @@ impl Room {
 /// it.
 fn loses_the_table(error: &WriteError, is_shared: bool) -> bool {
     match error {
-        WriteError::Store(StoreError::Unreachable { .. }) => true,
+        WriteError::Store(broken) if broken.may_be_written() => true,
         WriteError::Unit(UnitError::Fenced { .. } | UnitError::OutOfOrder { .. })
         | WriteError::Store(_) => is_shared,
         WriteError::Unit(_) | WriteError::Busy => false,
@@ -291,7 +294,7 @@ fn loses_the_table(error: &WriteError, is_shared: bool) -> bool {
 pub(crate) fn unavailable(error: &WriteError) -> Refusal {
     match error {
         WriteError::Busy => Refusal::new("busy", "The server is busy. Try again."),
-        WriteError::Store(StoreError::Unreachable { .. }) => {
+        WriteError::Store(broken) if broken.may_be_written() => {
             let why = "It is not known whether this was saved. Look again in a moment.";
             Refusal::new("unavailable", why)
         }
