@@ -1,6 +1,7 @@
 //! A client at a table: its connection, and what is known from it.
 
 mod command;
+mod fair;
 mod known;
 mod mute;
 mod report;
@@ -106,6 +107,7 @@ pub struct TableClient {
     /// The number of what was done last: until it has come, the position is an old one.
     done: u32,
     is_up: bool,
+    fair: fair::Fair,
 }
 
 impl TableClient {
@@ -143,6 +145,7 @@ impl TableClient {
             asked: None,
             done: 0,
             is_up: false,
+            fair: fair::Fair::default(),
         })
     }
 
@@ -175,6 +178,7 @@ impl TableClient {
                 self.welcome(you.seat, you.refused, resumed);
             }
             ServerMessage::Seated { seat, token, .. } => {
+                self.fair.answered(self.sitting_down.as_deref().unwrap_or_default(), true);
                 self.seat = Some(seat);
                 self.note(format!("You sit in seat {}.", seat + 1));
                 let kept = self
@@ -237,13 +241,8 @@ impl TableClient {
         }
     }
 
-    fn sit_down(&mut self) {
-        let (name, seat) = (self.options.name.clone(), self.options.seat);
-        let sit = |id| ClientMessage::Sit { id, name, seat, entropy: String::new() };
-        self.sitting_down = Some(self.connection.request(sit));
-    }
-
     fn answered(&mut self, id: &str, done: Option<u32>) {
+        self.fair.answered(id, done.is_some());
         self.done = self.done.max(done.unwrap_or(0));
         if self.asked.as_deref() == Some(id) {
             self.asked = None;
@@ -261,10 +260,11 @@ impl TableClient {
         self.seq = update.seq;
         self.server_time = Some((update.now, Instant::now()));
         if let Some(now) = update.table {
-            let changes = match &self.table {
+            let mut changes = match &self.table {
                 Some(before) => story::changes(before, &now),
                 None => story::timing(&now).into_iter().collect(),
             };
+            changes.extend(self.fair.follow(self.table.as_ref(), &now));
             self.table = Some(now);
             changes.into_iter().for_each(|line| self.note(line));
         }
@@ -331,15 +331,6 @@ impl TableClient {
     /// Asks what a bot would do.
     pub fn hint(&mut self) {
         self.request(|id| ClientMessage::Hint { id });
-    }
-
-    /// Begins the match, or is ready for another one.
-    pub fn go_on(&mut self) {
-        if self.phase() == Some(Phase::Over) {
-            self.request(|id| ClientMessage::Again { id, entropy: String::new() });
-        } else {
-            self.request(|id| ClientMessage::Start { id });
-        }
     }
 
     /// Takes the last action back, or asks the others to allow it.

@@ -105,6 +105,42 @@ fn down_the_well_is_played_to_its_end() {
     assert!(!log.contains("eat 0"), "seats have names: {log}");
 }
 
+/// The line of the log that begins like this, without its beginning.
+fn rest_of(client: &TableClient, start: &str) -> Vec<String> {
+    let lines = client.log().iter().filter_map(|line| line.text.strip_prefix(start));
+    lines.map(str::to_owned).collect()
+}
+
+#[test]
+fn a_player_adds_letters_to_each_shuffle_and_keeps_what_verifies_it() {
+    const COMMITTED: &str = "The server has committed to the next shuffle: ";
+    const VERIFY: &str = "To verify the deal of this match: parlour verify RECORD ";
+    let server = Open::new();
+    let place = server.table(&NewTable { players: 2, ..table("bread-basket") });
+    let mut ann = client(&place, "Ann", None);
+    until(&mut ann, "Ann sees the table", |ann| ann.seat().is_some() && ann.table().is_some());
+    let mut verified = Vec::new();
+    for number in 1..=2 {
+        let committed = rest_of(&ann, COMMITTED);
+        assert_eq!(committed.len(), number, "one a match, before it: {:?}", ann.log());
+        ann.go_on();
+        until(&mut ann, "the match begins", |ann| ann.phase() == Some(Phase::Playing));
+        let added = ann.table().unwrap().fair.entropies[0].clone().unwrap();
+        assert_eq!(added.len(), 32, "{added}");
+        verified.push(format!("--commitment {} --added {added}", committed[number - 1]));
+        let late = Instant::now() + ANSWER_TIMEOUT;
+        while ann.phase() == Some(Phase::Playing) {
+            assert!(Instant::now() < late, "the match ends");
+            if let Some(action) = ann.menu().map(|(actions, _)| actions[0].clone()) {
+                ann.play(&action, None);
+            }
+            let _ = ann.hear(Duration::from_millis(10));
+        }
+        assert_eq!(rest_of(&ann, VERIFY), verified);
+    }
+    assert_ne!(verified[0], verified[1]);
+}
+
 #[test]
 fn bread_basket_is_played_to_its_end() {
     let clients = play("bread-basket");
