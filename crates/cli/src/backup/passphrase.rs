@@ -38,26 +38,20 @@ impl Passphrase {
         Ok(Self(line.to_owned().into()))
     }
 
-    /// Writes `from` encrypted to `to`, which must not exist. Half a file never has that name.
+    /// Writes `from` encrypted to `to`, which must not exist.
     pub(crate) fn encrypt(self, from: &Path, to: &Path) -> Result<()> {
-        let mut part = to.as_os_str().to_owned();
-        part.push(".part");
-        let part = Path::new(&part);
-        let _ = fs::remove_file(part);
-        self.encrypt_into(from, part).and_then(|()| Ok(fs::rename(part, to)?)).map_err(|error| {
-            let _ = fs::remove_file(part);
-            error.context(format!("writing {}", to.display()))
-        })
+        let failed = |error: &io::Error| anyhow!("{error}");
+        private::write_whole(to, failed, |part| self.encrypt_into(from, part))
+            .with_context(|| format!("writing {}", to.display()))
     }
 
     fn encrypt_into(self, from: &Path, to: &Path) -> Result<()> {
         let mut from = File::open(from)?;
         let encryptor = Encryptor::with_user_passphrase(self.0);
-        let mut to = encryptor
-            .wrap_output(BufWriter::new(private::to_write().create_new(true).open(to)?))?;
+        let mut to = encryptor.wrap_output(BufWriter::new(private::to_write().open(to)?))?;
         io::copy(&mut from, &mut to)?;
-        let file = to.finish()?.into_inner().map_err(io::IntoInnerError::into_error)?;
-        Ok(file.sync_all()?)
+        to.finish()?.into_inner().map_err(io::IntoInnerError::into_error)?;
+        Ok(())
     }
 
     /// Writes what `from` holds to `to`.

@@ -11,39 +11,50 @@ use parlour_server::{
 };
 use std::{
     fs::{self, File},
+    io,
     path::Path,
 };
 
 /// The database in its folder.
 const DATABASE: &str = "parlour.db";
 
+/// What can be there of a store. SQLite would write an old log over a new database.
+const STORE: [&str; 4] = [DATABASE, "parlour.db-wal", "parlour.db-shm", "parlour.db-journal"];
+
 /// Puts what the backup holds into this folder, in which there is no store yet. It is opened and
 /// checked before it has its name there.
 pub(super) fn restore(backup: &Path, passphrase: Option<&Path>, folder: &Path) -> Result<()> {
     let (name, place) = (backup.display(), folder.display());
     let to = folder.join(DATABASE);
-    ensure!(!to.exists(), "there is a store in {place}: stop its server, and move the folder away");
     let encrypted = is_encrypted(backup).with_context(|| format!("reading {name}"))?;
-    private::make_folder(folder).with_context(|| format!("making {place}"))?;
+    let _no_server = Sqlite::keep_out(folder)?;
+    ensure!(
+        !STORE.iter().any(|file| folder.join(file).exists()),
+        "there is a store in {place}: stop its server, and move the folder away"
+    );
     let beside = tempfile::tempdir_in(folder).context("a folder for the copy")?;
     let copy = beside.path().join(DATABASE);
     match (encrypted, passphrase) {
         (true, Some(file)) => Passphrase::read(file)?.decrypt(backup, &copy)?,
         (true, None) => bail!("{name} is encrypted: give its passphrase with --passphrase-file"),
         (false, _) => {
-            fs::copy(backup, &copy).with_context(|| format!("copying {name}"))?;
+            copy_private(backup, &copy).with_context(|| format!("copying {name}"))?;
         }
     }
     ensure!(fs::metadata(&copy)?.len() > 0, "{name} is empty");
     let tables = checked(beside.path()).with_context(|| format!("{name} cannot be used"))?;
     File::open(&copy)?.sync_all()?;
     fs::rename(&copy, &to)?;
-    if cfg!(unix) {
-        File::open(folder)?.sync_all()?;
-    }
+    private::settle(folder)?;
     let tables = counted(tables, "table", "tables");
     println!("Restored {tables} from {name} to {place}. Start the server there.");
     Ok(())
+}
+
+/// As the server's own files, whoever may read the backup.
+fn copy_private(from: &Path, to: &Path) -> io::Result<u64> {
+    let mut from = File::open(from)?;
+    io::copy(&mut from, &mut private::to_write().create_new(true).open(to)?)
 }
 
 /// Opens the store as a server does, which checks it and brings an older one up to date, and closes

@@ -52,11 +52,13 @@ fn a_backup_comes_back_in_another_folder_and_never_over_a_store() {
     let new = folder.path().join("new");
     let (good, said) = parlour(&["restore"], &[("--backup", &copy), ("--data", &new)]);
     assert!(good && said.starts_with("Restored 1 table "), "{said}");
-    let left: Vec<_> = fs::read_dir(&new).unwrap().map(|file| file.unwrap().file_name()).collect();
-    assert_eq!(left, ["parlour.db"]);
+    let left = fs::read_dir(&new).unwrap().map(|file| file.unwrap().file_name());
+    let mut left: Vec<_> = left.collect();
+    left.sort();
+    assert_eq!(left, ["parlour.db", "parlour.lock"]);
     assert_eq!(secrets(&new), [(1, SECRET)]);
     let (good, said) = parlour(&["restore"], &[("--backup", &copy), ("--data", &data)]);
-    assert!(!good && said.contains("there is a store in"), "{said}");
+    assert!(!good && said.contains("is in use by another server"), "{said}");
 }
 
 #[test]
@@ -125,4 +127,70 @@ fn a_backup_that_was_cut_is_refused_without_a_passphrase_too() {
         assert!(!good && said.contains("cannot be used"), "{length}: {said}");
         assert!(!new.join("parlour.db").exists());
     }
+}
+
+/// SQLite would write an old log over the database that comes back.
+#[test]
+fn a_backup_does_not_come_back_beside_what_is_left_of_a_store_or_under_a_server() {
+    let folder = tempfile::tempdir().unwrap();
+    let (data, copy) = (folder.path().join("data"), folder.path().join("copy.db"));
+    let running = store(&data);
+    let (good, said) = parlour(&["backup"], &[("", &copy), ("--data", &data)]);
+    assert!(good, "{said}");
+    let restore = |to: &Path| parlour(&["restore"], &[("--backup", &copy), ("--data", to)]);
+    for left in ["wal", "shm", "journal"].map(|kind| format!("parlour.db-{kind}")) {
+        let new = folder.path().join(&left);
+        fs::create_dir(&new).unwrap();
+        fs::write(new.join(&left), "of another store").unwrap();
+        let (good, said) = restore(&new);
+        assert!(!good && said.contains("there is a store in"), "{left}: {said}");
+        assert_eq!(fs::read_to_string(new.join(&left)).unwrap(), "of another store");
+        assert!(!new.join("parlour.db").exists());
+    }
+    let (good, said) = restore(&data);
+    assert!(!good && said.contains("is in use by another server"), "{said}");
+    drop(running);
+    let (good, said) = restore(&data);
+    assert!(!good && said.contains("there is a store in"), "{said}");
+}
+
+#[cfg(unix)]
+#[test]
+fn what_comes_back_is_read_by_its_owner_alone_whoever_may_read_the_backup() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let (data, copy) = (folder.path().join("data"), folder.path().join("copy.db"));
+    let _running = store(&data);
+    let (good, said) = parlour(&["backup"], &[("", &copy), ("--data", &data)]);
+    assert!(good, "{said}");
+    for mode in [0o644, 0o444] {
+        fs::set_permissions(&copy, fs::Permissions::from_mode(mode)).unwrap();
+        let new = folder.path().join(format!("{mode:o}"));
+        let (good, said) = parlour(&["restore"], &[("--backup", &copy), ("--data", &new)]);
+        assert!(good, "{said}");
+        let restored = fs::metadata(new.join("parlour.db")).unwrap().permissions().mode();
+        assert_eq!(restored & 0o777, 0o600, "{mode:o}");
+    }
+}
+
+#[test]
+fn a_file_that_another_copy_has_left_is_not_overwritten() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    let (data, copy, phrase, part) =
+        (path("data"), path("copy.db"), path("phrase"), path("copy.db.part"));
+    let _running = store(&data);
+    fs::write(&phrase, "ten of Anchors, five of Wells\n").unwrap();
+    fs::write(&part, "half a copy").unwrap();
+    let plain = [("", &*copy), ("--data", &*data)];
+    let encrypted = [&plain[..], &[("--passphrase-file", &phrase)]].concat();
+    for arguments in [&plain[..], &encrypted] {
+        let (good, said) = parlour(&["backup"], arguments);
+        assert!(!good && said.contains("remove it first"), "{said}");
+        assert_eq!(fs::read_to_string(&part).unwrap(), "half a copy");
+        assert!(!copy.exists());
+    }
+    fs::remove_file(&part).unwrap();
+    let (good, said) = parlour(&["backup"], &encrypted);
+    assert!(good && copy.exists() && !part.exists(), "{said}");
 }

@@ -48,12 +48,7 @@ pub(super) fn make(path: &Path) -> Result<(), StoreError> {
     }
 }
 
-/// What was made, renamed or deleted in the folder stays so when the power goes.
+/// As [`private::settle`].
 pub(super) fn settle(folder: &Path) -> Result<(), StoreError> {
-    // Elsewhere a folder cannot be opened, and needs not be.
-    if cfg!(unix) {
-        let settled = File::open(folder).and_then(|folder| folder.sync_all());
-        settled.map_err(|error| failed(folder, &error))?;
-    }
-    Ok(())
+    private::settle(folder).map_err(|error| failed(folder, &error))
 }

@@ -74,6 +74,14 @@ impl Sqlite {
         open::again(Arc::clone(&self.0.conn), self.0.file.clone()).map(Self)
     }
 
+    /// Keeps servers out of this folder, which is made if it is not there, until what it gives is dropped.
+    ///
+    /// # Errors
+    /// If a server uses the folder, or it may not be written to.
+    pub fn keep_out(folder: &Path) -> Result<impl Sized + use<>, StoreError> {
+        files::lock(folder)
+    }
+
     /// Looks at the store in this folder, beside a server that uses it or without one.
     ///
     /// # Errors
