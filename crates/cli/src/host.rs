@@ -1,6 +1,7 @@
 //! `parlour host`: a table on a server of this computer, and a seat at it in this terminal.
 
 use crate::{
+    external_bots::end_all_when_interrupted,
     join::Join,
     local_server::{ANSWER_TIMEOUT, agent},
     out,
@@ -90,9 +91,15 @@ impl Host {
             };
             return self.play_at(running, &table, &network?);
         }
+        end_all_when_interrupted()?;
         let started = self.server.clone().start()?;
-        let done = self.play_at(started.address(), &table, &started.network());
-        done.and(started.close())
+        let (address, network) = (started.address(), started.network());
+        let (done, broken) = started.watched(|| self.play_at(address, &table, &network));
+        let closed = started.close();
+        match broken {
+            Some(broken) => Err(broken).context(serve::STORE_HAS_FAILED),
+            None => done.and(closed),
+        }
     }
 
     /// Makes the table at this server, invites others and sits down.

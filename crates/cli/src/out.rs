@@ -101,7 +101,7 @@ impl Write for Stdout {
 }
 
 /// Ends the program, and those that play for it.
-fn exit(code: i32) -> ! {
+pub(crate) fn exit(code: i32) -> ! {
     crate::external_bots::end_all();
     process::exit(code)
 }

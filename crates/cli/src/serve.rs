@@ -8,6 +8,7 @@ mod lab;
 mod named;
 mod notices;
 mod passkeys;
+mod started;
 mod stop;
 
 pub(crate) use invitation::tell_code;
@@ -25,6 +26,7 @@ use parlour_server::{
     Config, LanConfig, Limits, OfflineSite, PublicUrl, Server, TrustedProxy, store::Database,
 };
 use passkeys::Passkeys;
+use started::Started;
 use std::{
     io::{IsTerminal, stdout},
     net::{IpAddr, SocketAddr},
@@ -160,6 +162,9 @@ enum Lan {
     Off,
 }
 
+/// Why a server ends by itself.
+pub(crate) const STORE_HAS_FAILED: &str = "the store has failed, so the server ends";
+
 /// On or off.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 enum Switch {
@@ -200,7 +205,7 @@ impl Serve {
             out::tell(format_args!("Shutting down: everything acknowledged is saved."));
             let closed = server.stop().await;
             match broken {
-                Some(broken) => Err(broken).context("the store has failed, so the server ends"),
+                Some(broken) => Err(broken).context(STORE_HAS_FAILED),
                 None => closed.context("closing the store"),
             }
         });
@@ -309,33 +314,6 @@ impl Settings {
 
 fn runtime() -> Result<Runtime> {
     Runtime::new().context("starting the server")
-}
-
-/// A server at work.
-pub(crate) struct Started {
-    runtime: Runtime,
-    server: Server,
-    /// Where tables are kept, as people read it.
-    kept_in: String,
-}
-
-impl Started {
-    /// Where it listens, as this computer calls it.
-    pub(crate) fn address(&self) -> SocketAddr {
-        at_this_computer(self.server.address())
-    }
-
-    /// How others reach it.
-    pub(crate) fn network(&self) -> NetworkInfo {
-        self.server.network()
-    }
-
-    /// Ends it in good order.
-    pub(crate) fn close(self) -> Result<()> {
-        let closed = self.runtime.block_on(self.server.stop()).context("closing the store");
-        self.runtime.shutdown_timeout(SEARCH_STOP_TIMEOUT);
-        closed
-    }
 }
 
 /// Says how others reach the server, now and when that changes, and asks the person at the

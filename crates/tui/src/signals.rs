@@ -28,6 +28,15 @@ impl Signals {
         })
     }
 
+    /// Are signals noted now?
+    #[must_use]
+    pub fn are_noted() -> bool {
+        #[cfg(unix)]
+        return unix::are_noted();
+        #[cfg(not(unix))]
+        false
+    }
+
     /// Is the program to end: was it asked to, or its terminal closed?
     #[must_use]
     pub fn has_ended(&self) -> bool {
@@ -84,6 +93,10 @@ mod unix {
             flag::register_conditional_default(signal, Arc::clone(&idle))?;
         }
         Ok(IDLE.get_or_init(|| idle))
+    }
+
+    pub(super) fn are_noted() -> bool {
+        IDLE.get().is_some_and(|idle| !idle.load(Ordering::SeqCst))
     }
 
     /// Can the program be suspended?

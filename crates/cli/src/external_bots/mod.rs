@@ -21,6 +21,8 @@ pub(crate) use group::end_all;
 pub(crate) use player::{Complain, Program};
 pub(crate) use pool::Programs;
 pub(crate) use signals::end_all_when_interrupted;
+#[cfg(unix)]
+pub(crate) use signals::is_ignored;
 
 use parlour_bots::{ForGame, WithBots, for_game};
 use parlour_engine::bot::{AnyBot, OfGame};

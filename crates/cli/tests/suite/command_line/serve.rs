@@ -3,8 +3,9 @@
 
 use super::{complains, parlour, reads, says, text};
 use parlour_protocol::wire::{NetworkInfo, NetworkState};
+use rustix::process::{Pid, Signal, kill_process, test_kill_process};
 use std::{
-    fs::File,
+    fs::{self, File},
     io::{BufRead, BufReader, Read, Write},
     net::TcpStream,
     process::{Child, Stdio},
@@ -59,9 +60,12 @@ impl Serving {
     }
 
     /// Ends it as a service manager does.
-    fn ends_well(mut self) {
-        let pid = rustix::process::Pid::from_child(&self.child);
-        rustix::process::kill_process(pid, rustix::process::Signal::TERM).unwrap();
+    fn ends_well(self) {
+        self.ends_well_at(Signal::TERM);
+    }
+
+    fn ends_well_at(mut self, signal: Signal) {
+        kill_process(Pid::from_child(&self.child), signal).unwrap();
         let status = self.child.wait().unwrap();
         let mut rest = String::new();
         let _ = self.said.read_to_string(&mut rest);
@@ -193,6 +197,83 @@ fn a_table_is_opened_and_played_in_one_command() {
     ] {
         assert!(said.contains(expected), "{expected}: {said}");
     }
+}
+
+#[test]
+fn a_server_whose_terminal_is_closed_ends_in_good_order() {
+    for signal in [Signal::HUP, Signal::QUIT] {
+        let mut server = Serving::with("");
+        server.says("Parlour is running at");
+        server.ends_well_at(signal);
+    }
+}
+
+/// A program that plays, and does not end by itself; it says its number in `started`.
+fn endless_bot(folder: &TempDir) -> std::path::PathBuf {
+    let (bot, started) = (folder.path().join("bot"), folder.path().join("started"));
+    let (part, started) = (started.with_extension("part"), started.display().to_string());
+    let part = part.display();
+    let script = format!("echo $$ > {part}\nmv {part} {started}\nwhile :; do sleep 1; done\n");
+    fs::write(&bot, script).unwrap();
+    bot
+}
+
+#[test]
+fn a_host_who_is_interrupted_leaves_no_program_behind() {
+    let data = TempDir::new().unwrap();
+    let bot = format!("mine=sh {}", endless_bot(&data).display());
+    let mut host = parlour("host down --players 2 --plain --name Ann --listen 127.0.0.1:0");
+    host.args(["--bots", "mine", "--bot", &bot, "--data"]).arg(data.path());
+    let mut host = host.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    // she begins, and the program is asked for its first move
+    host.stdin.as_mut().unwrap().write_all(b"\n\n\n\n").unwrap();
+    let started = data.path().join("started");
+    while !started.exists() {
+        assert!(host.try_wait().unwrap().is_none(), "it ends before the program is started");
+        std::thread::yield_now();
+    }
+    let program: i32 = fs::read_to_string(&started).unwrap().trim().parse().unwrap();
+    kill_process(Pid::from_child(&host), Signal::TERM).unwrap();
+    assert!(!host.wait().unwrap().success());
+    let is_there =
+        || test_kill_process(Pid::from_raw(program).unwrap()).is_ok() && !is_dead(program);
+    for _ in 0..1_000 {
+        if !is_there() {
+            return;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    let _ = kill_process(Pid::from_raw(program).unwrap(), Signal::KILL);
+    panic!("the program runs on");
+}
+
+/// Has the process ended, and only its parent does not know yet?
+fn is_dead(process: i32) -> bool {
+    let stat = fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
+    stat.rsplit(')').next().is_some_and(|rest| rest.trim_start().starts_with('Z'))
+}
+
+/// The system fails every write beyond a length, once its signal is ignored.
+#[test]
+fn a_host_whose_disk_fails_is_told_why_the_table_ends() {
+    let data = TempDir::new().unwrap();
+    let folder = data.path().display();
+    let host = format!(
+        "host basement --players 3 --plain --name Ann --listen 127.0.0.1:0 --data {folder}"
+    );
+    let mut limited = std::process::Command::new("sh");
+    let limit = "trap '' XFSZ; ulimit -f 700; exec \"$0\" \"$@\"";
+    let program = parlour(&host);
+    limited.args(["-c", limit]).arg(program.get_program()).args(program.get_args());
+    limited.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped());
+    let mut child = limited.spawn().unwrap();
+    let mut typed = child.stdin.take().unwrap();
+    // she plays on until the disk fails, and stays then
+    while typed.write_all(b"\n").is_ok() {}
+    let mut said = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut said).unwrap();
+    assert!(!child.wait().unwrap().success(), "{said}");
+    assert!(said.contains("the store has failed, so the server ends: "), "{said}");
 }
 
 #[test]
