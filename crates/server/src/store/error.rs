@@ -167,11 +167,14 @@ impl StoreError {
     /// the server has to end, and to read again what was written.
     #[must_use]
     pub fn may_pass(&self) -> bool {
-        match self {
-            Self::Full(_) | Self::ReadOnly(_) | Self::Held(_) => true,
-            Self::Unreachable { .. } | Self::Refused { .. } => true,
-            _ => false,
-        }
+        matches!(
+            self,
+            Self::Full(_)
+                | Self::ReadOnly(_)
+                | Self::Held(_)
+                | Self::Unreachable { .. }
+                | Self::Refused { .. }
+        )
     }
 
     /// Whether what was being written may have been written after all: its answer was lost, or the disk did more

@@ -121,7 +121,7 @@ impl Store for Postgres {
                 };
                 match retired.await {
                     Err(error) if is_conflict(&error) && conflicts < MAX_CONFLICTS => {
-                        conflicts += 1
+                        conflicts += 1;
                     }
                     retired => return retired.map_err(|error| self.connections.broken(&error)),
                 }
