@@ -275,7 +275,7 @@ class Game:
         """What the seat, or a spectator, may know."""
 
     def text(self, seat: int | None = None) -> str:
-        """The same, drawn as text."""
+        """What the seat, or a spectator, may know, drawn as text."""
 
     def reveal(self) -> dict[str, Any]:
         """Everything, hidden cards included."""
@@ -284,13 +284,13 @@ class Game:
         """All that the seat has seen happen, in order."""
 
     def story(self, seat: int) -> list[str]:
-        """The same as sentences."""
+        """All that the seat has seen happen, as sentences."""
 
     def information(self, seat: int) -> str:
         """What the seat has seen and sees now, as one line of JSON: equal texts, equal knowledge."""
 
     def record(self) -> dict[str, Any]:
-        """The game written down: every deal, draw and act."""
+        """The game as a record: every deal, draw and act."""
 
     def default_action(self, seat: int) -> str:
         """What the game does for a player who is away."""
@@ -604,7 +604,7 @@ class Folder:
         """The report on the games that are here."""
 
     def write_report(self) -> Report:
-        """The same, written as ``report.html``, ``report.json`` and ``report.csv``."""
+        """That report, written as ``report.html``, ``report.json`` and ``report.csv``."""
 
 def played_twice(shards: list[tuple[int, int]]) -> list[tuple[int, int]]:
     """Which of these shards are to be played twice: one of a hundred, and one at least."""

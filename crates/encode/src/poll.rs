@@ -41,8 +41,8 @@ impl<A> Poll<A> {
         self.moved = false;
     }
 
-    /// In a world that this seat imagines: it knows no plans but its own.
-    pub(crate) fn imagine(&mut self, seat: Seat, chances: u64) {
+    /// In a world that is sampled for this seat: it knows no plans but its own.
+    pub(crate) fn forget_plans(&mut self, seat: Seat, chances: u64) {
         self.planned.retain(|(_, planner, _)| *planner == seat);
         self.rng = FastRng::new(chances);
     }

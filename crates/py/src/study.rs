@@ -240,7 +240,7 @@ impl Folder {
         Ok(Report { report })
     }
 
-    /// The same, written as ``report.html``, ``report.json`` and ``report.csv``.
+    /// That report, written as ``report.html``, ``report.json`` and ``report.csv``.
     fn write_report(&self, py: Python<'_>) -> PyResult<Report> {
         let report = on_all_cores(py, || self.folder.write_report())?.map_err(failed)?;
         Ok(Report { report })

@@ -7,16 +7,16 @@ use std::fmt::Display;
 /// A type of whole numbers.
 pub(crate) trait Number: Display {
     /// The least of them.
-    const LEAST: Self;
+    const MIN: Self;
     /// The most of them.
-    const MOST: Self;
+    const MAX: Self;
 }
 
 macro_rules! numbers {
     ($($Number:ty),*) => {
         $(impl Number for $Number {
-            const LEAST: Self = Self::MIN;
-            const MOST: Self = Self::MAX;
+            const MIN: Self = <$Number>::MIN;
+            const MAX: Self = <$Number>::MAX;
         })*
     };
 }
@@ -29,7 +29,7 @@ where
 {
     number.extract().map_err(|error: PyErr| {
         if error.is_instance_of::<PyOverflowError>(number.py()) {
-            bad_command(format!("{number} is not a whole number from {} to {}", T::LEAST, T::MOST))
+            bad_command(format!("{number} is not a whole number from {} to {}", T::MIN, T::MAX))
         } else {
             error
         }

@@ -40,6 +40,7 @@ const UNSEEN: Record<string, string> = {
   "crates/server/src/http/print.rs": "a file that the browser fetches by itself; the page links only what there is",
   "crates/server/src/room/log_replay.rs": "a damaged log, for the operator",
   "crates/server/src/room/event_log.rs": "for the server's log; requests get sentences of http/answers.rs",
+  "crates/server/src/private.rs": "for who makes a backup",
   "crates/table/src/session/apply.rs": "a damaged log, for the operator",
   "crates/table/src/session/play.rs": "a damaged log, for the operator",
   "crates/table/src/session/swap.rs": "a damaged log, for the operator",

@@ -7,8 +7,8 @@ use crate::{
 };
 use parlour_engine::{Dealer, FastRng, Game, Hidden, Menu, RealTime, Seat, Viewer};
 
-/// So many worlds are drawn until the seat that is asked can be asked in one: each second can, or more.
-const MOST_DRAWS: u32 = 256;
+/// Worlds that are drawn at most until the seat that is asked can be asked in one. At least every second one will do.
+const MAX_DRAWS: u32 = 256;
 
 /// What was done is refused now: it was not done after this deal.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -77,12 +77,12 @@ impl<C: Encoder> AecGame<C> {
         }
         let view = self.rules().view(self.seated.state(), Viewer::Seat(seat));
         let mut chances = FastRng::new(seed);
-        (0..MOST_DRAWS).find_map(|_| {
+        (0..MAX_DRAWS).find_map(|_| {
             let state = self.rules().sample_world(&view, &memory, &mut chances)?;
             let dealer = Dealer::seeded(&format!("sampled world {seed}"));
             let mut other = self.clone();
             other.seated = self.seated.elsewhere(state, dealer);
-            other.imagine_answers(seat, seed);
+            other.draw_answers(seat, seed);
             other.journal.did(OtherStep::World(seat, seed));
             other.settle();
             // else the seat that is asked has nothing to choose in it, as after a hit of its own
@@ -92,8 +92,8 @@ impl<C: Encoder> AecGame<C> {
 
     /// The answers at a real-time table where the same seat is asked: this seat knows its own, and
     /// each other seat that was asked before has chosen something of its menu, or to wait.
-    fn imagine_answers(&mut self, seat: Seat, seed: u64) {
-        self.poll.imagine(seat, seed);
+    fn draw_answers(&mut self, seat: Seat, seed: u64) {
+        self.poll.forget_plans(seat, seed);
         let (Some(asked), true) = (self.asked, self.is_polling()) else { return };
         let stimulus = self.rules().stimulus(self.seated.state());
         self.poll.answered_before(asked, stimulus);

@@ -1,6 +1,6 @@
 //! The Island Deck: six suits of nine ranks, and sets of its cards as bits.
 
-use super::notation::named_all;
+use parlour_engine::seen_cards::listed;
 use serde::{Serialize, Serializer};
 use std::{fmt, str::FromStr};
 
@@ -273,6 +273,11 @@ impl FromIterator<Card> for CardSet {
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
         cards.into_iter().fold(Self::EMPTY, Self::with)
     }
+}
+
+/// `the 5 of Boats and the Ace of Trees`.
+pub(super) fn named_all(cards: impl IntoIterator<Item = Card>) -> String {
+    listed(cards.into_iter().map(|card| format!("the {card:#}")))
 }
 
 impl fmt::Display for CardSet {

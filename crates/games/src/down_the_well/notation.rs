@@ -2,14 +2,11 @@
 
 use super::{
     action::{Action, Event},
-    cards::{Card, CardSet},
+    cards::{Card, CardSet, named_all},
     state::{MAX_HAND_CARDS, Phase},
     view::View,
 };
-use parlour_engine::{
-    Cards, ParseActionError, Seat, Viewer,
-    seen_cards::{listed, row},
-};
+use parlour_engine::{Cards, ParseActionError, Seat, Viewer, seen_cards::row};
 use std::{fmt, str::FromStr};
 
 const FORMS: &str = "`give 2A 3C 5T`, `play 5C` or `pass`";
@@ -65,11 +62,6 @@ fn named(cards: &Cards<Card, MAX_HAND_CARDS>) -> String {
         Cards::Shown(cards) if !cards.is_empty() => named_all(cards.iter().copied()),
         _ => format!("{cards:#}"),
     }
-}
-
-/// `the 5 of Boats and the Ace of Trees`.
-pub(super) fn named_all(cards: impl IntoIterator<Item = Card>) -> String {
-    listed(cards.into_iter().map(|card| format!("the {card:#}")))
 }
 
 /// `1 point`, `7 points`.

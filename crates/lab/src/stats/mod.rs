@@ -24,7 +24,6 @@ pub use share::{bounded_test, share, share_of_sums, share_test, within_bounds};
 pub use sprt::{Seats, Sprt, Verdict};
 pub use survival::{Bin, Lasted, Quantile, Spread};
 
-use difference::linearised;
 use serde::Serialize;
 use statrs::distribution::{ContinuousCDF, Normal, StudentsT};
 

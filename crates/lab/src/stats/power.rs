@@ -1,7 +1,10 @@
 //! What a study could have seen.
 
 use super::{
-    Estimate, clustered, difference::Ratio, linearised, share::worth, student, student_quantile,
+    Estimate, clustered,
+    difference::{Ratio, linearised},
+    share::worth,
+    student, student_quantile,
 };
 use statrs::distribution::{ChiSquared, ContinuousCDF};
 

@@ -9,7 +9,7 @@ use parlour_protocol::choose::read_answer;
 use serde_json::{Value, json};
 
 /// What the player in this seat sees after these moves.
-fn seen_by<G: FullGame>(rules: &G, seat: Seat, moves: &[(Seat, &str)]) -> Observation<G> {
+fn observed<G: FullGame>(rules: &G, seat: Seat, moves: &[(Seat, &str)]) -> Observation<G> {
     let dealer = Dealer::seeded("a program is asked");
     let mut game = Seated::open(rules.clone(), 3, dealer, &mut Vec::new()).unwrap();
     for &(seat, action) in moves {
@@ -29,7 +29,7 @@ fn after<G: FullGame>(seen: &Observation<G>, answer: &Value) -> Result<Option<u6
 fn a_reaction_time_is_any_number_of_milliseconds() {
     let rules = BudrBasef::default();
     let first = Seat::ZERO.left(3);
-    let seen = seen_by(&rules, Seat::ZERO, &[(first, "flip")]);
+    let seen = observed(&rules, Seat::ZERO, &[(first, "flip")]);
     let hits = |ms: Value| after(&seen, &json!({"action": "hit", "after": ms}));
     assert_eq!(hits(json!(240)), Ok(Some(240)));
     assert_eq!(hits(json!(240.6)), Ok(Some(241)), "a program reckons with fractions");
@@ -48,13 +48,13 @@ fn only_in_a_race_a_program_may_wait() {
     let rules = BudrBasef::default();
     let first = Seat::ZERO.left(3);
     for moves in [&[][..], &[(first, "flip")]] {
-        assert_eq!(after(&seen_by(&rules, first, moves), &waits), Ok(None));
+        assert_eq!(after(&observed(&rules, first, moves), &waits), Ok(None));
     }
     let refused = |error: Result<Option<u64>, String>| {
         let error = error.unwrap_err();
         assert!(error.contains("waits, and this is no race"), "{error}");
     };
-    refused(after(&seen_by(&BreadBasket::default(), Seat::ZERO, &[]), &waits));
+    refused(after(&observed(&BreadBasket::default(), Seat::ZERO, &[]), &waits));
     let sealed = BudrBasef { slap: Slap::Sealed, ..rules };
-    refused(after(&seen_by(&sealed, first, &[]), &waits));
+    refused(after(&observed(&sealed, first, &[]), &waits));
 }

@@ -1,11 +1,11 @@
 //! From what is said to what a game is dealt from.
 
-use super::Game;
 use crate::{
     error::{bad_command, unreadable},
     open::{Origin, fresh_seed, meta, options, seats},
     variant::Variant,
 };
+use parlour_encode::Playing;
 use parlour_protocol::{Options, Variant as Rules, wire::Map};
 use pyo3::{prelude::*, types::PyDict};
 
@@ -20,8 +20,8 @@ pub(super) struct Said<'a, 'py> {
 }
 
 impl Said<'_, '_> {
-    /// Deals.
-    pub(super) fn game(self, py: Python<'_>) -> PyResult<Game> {
+    /// Deals: where the game comes from, and the game.
+    pub(super) fn dealt(self, py: Python<'_>) -> PyResult<(Origin, Box<dyn Playing>)> {
         let rules = match self.house_rules {
             Some(rules) => rules.copy()?,
             None => PyDict::new(py),
@@ -45,7 +45,7 @@ impl Said<'_, '_> {
         };
         let origin = Origin { meta, seats, options, seed, deals, draws: Vec::new() };
         let game = origin.game()?;
-        Ok(Game::of(origin, game))
+        Ok((origin, game))
     }
 }
 

@@ -84,7 +84,9 @@ impl Game {
         deals: Option<&Bound<'_, PyAny>>,
         house_rules: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Self> {
-        Said { name, players, variant, seed, deals, house_rules }.game(py)
+        Said { name, players, variant, seed, deals, house_rules }
+            .dealt(py)
+            .map(|(origin, playing)| Self::of(origin, playing))
     }
 
     /// Plays a record to its last act. Raises any :class:`ParlourError`.
@@ -196,7 +198,7 @@ impl Game {
         loads(py, &line(&self.playing.game().view(self.viewer(seat)?)))
     }
 
-    /// The same, drawn as text.
+    /// What the seat, or a spectator, may know, drawn as text.
     #[pyo3(signature = (seat=None))]
     fn text(&self, seat: Option<SeatNumber>) -> PyResult<String> {
         Ok(self.playing.game().view(self.viewer(seat)?).to_string())
@@ -225,12 +227,12 @@ impl Game {
         Ok(self.playing.game().default_action(self.seat(seat)?))
     }
 
-    /// The same as sentences.
+    /// All that the seat has seen happen, as sentences.
     fn story(&self, seat: SeatNumber) -> PyResult<Vec<String>> {
         Ok(self.playing.seen(self.seat(seat)?).iter().map(ToString::to_string).collect())
     }
 
-    /// The game written down: every deal, draw and act.
+    /// The game as a record: every deal, draw and act.
     fn record<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         loads(py, &Record::of_game(self.playing.game(), &self.seed).to_text())
     }
@@ -244,13 +246,15 @@ impl Game {
     /// Pickles as what it was dealt from and what was done, so that it goes on alike: a record
     /// knows nothing of answers on their way (real time) or of sampled worlds.
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (Pickled<'py>,))> {
-        let pickled = pickled(slf.py(), &*slf.borrow());
+        let game = slf.borrow();
+        let pickled = pickled(slf.py(), &game.origin, game.playing.as_ref(), &game.seed);
         Ok((slf.get_type().getattr("_unpickle")?, (pickled,)))
     }
 
     #[classmethod]
     fn _unpickle(_class: &Bound<'_, PyType>, pickled: Pickled<'_>) -> PyResult<Self> {
-        unpickled(pickled)
+        let (origin, playing, seed) = unpickled(pickled)?;
+        Ok(Self { seed, ..Self::of(origin, playing) })
     }
 
     fn __copy__(&self) -> Self {

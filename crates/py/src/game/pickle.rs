@@ -1,12 +1,12 @@
 //! A game as it is pickled: what it was dealt from and what was done, so that it goes on alike. A
 //! record knows nothing of answers on their way (real time) or of sampled worlds.
 
-use super::Game;
 use crate::{
     error::{bad_command, raised},
     journal::{Written, check_writer, read, written, written_by},
     open::{Origin, meta},
 };
+use parlour_encode::Playing;
 use parlour_protocol::{Options, line};
 use pyo3::prelude::*;
 
@@ -16,16 +16,21 @@ type Dealt = (u8, String, String, Vec<Vec<String>>, Vec<u32>);
 /// Its id, who wrote it, the deal, what was done, the seed it shows.
 pub(super) type Pickled<'py> = (String, String, Dealt, Written<'py>, String);
 
-/// A game to be kept.
-pub(super) fn pickled<'py>(py: Python<'py>, game: &Game) -> Pickled<'py> {
-    let Origin { meta, seats, options, seed, deals, draws } = &*game.origin;
+/// A game to be kept: where it comes from, how it stands, and the seed it shows.
+pub(super) fn pickled<'py>(
+    py: Python<'py>,
+    origin: &Origin,
+    playing: &dyn Playing,
+    shown: &str,
+) -> Pickled<'py> {
+    let Origin { meta, seats, options, seed, deals, draws } = origin;
     let dealt = (*seats, line(options), seed.clone(), deals.clone(), draws.clone());
-    let journal = written(py, game.playing.journal());
-    (meta.id.to_owned(), written_by(meta), dealt, journal, game.seed.clone())
+    let journal = written(py, playing.journal());
+    (meta.id.to_owned(), written_by(meta), dealt, journal, shown.to_owned())
 }
 
-/// The game that was kept.
-pub(super) fn unpickled(pickled: Pickled<'_>) -> PyResult<Game> {
+/// The game that was kept, in the same parts.
+pub(super) fn unpickled(pickled: Pickled<'_>) -> PyResult<(Origin, Box<dyn Playing>, String)> {
     let (id, writer, (seats, options, seed, deals, draws), journal, shown) = pickled;
     let meta = meta(&id)?;
     check_writer(meta, &writer)?;
@@ -34,5 +39,5 @@ pub(super) fn unpickled(pickled: Pickled<'_>) -> PyResult<Game> {
     let mut playing = origin.game()?;
     let done = playing.replay(&read(&journal)?);
     done.map_err(|no| bad_command(format!("the pickle is damaged: {no}")))?;
-    Ok(Game { seed: shown, ..Game::of(origin, playing) })
+    Ok((origin, playing, shown))
 }

@@ -15,7 +15,7 @@ const DURABILITY: &[&str] = &["fsync", "full_page_writes", "synchronous_commit"]
 
 /// Why a server is not used.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
-enum Unfit {
+enum UnsuitedError {
     #[error("it is read-only, a standby perhaps: name the primary")]
     ReadOnly,
     #[error("PostgreSQL {0} is too old, version {least} is the oldest", least = MIN_VERSION / 10_000)]
@@ -26,7 +26,7 @@ enum Unfit {
 
 /// Refuses a server that is too old, only follows another one, or may lose what it confirms.
 pub(super) async fn suits(client: &Client, path: &Path) -> Result<(), StoreError> {
-    look(client, path).await?.map_or(Ok(()), |unfit| Err(unsuited(path, &unfit)))
+    look(client, path).await?.map_or(Ok(()), |error| Err(unsuited(path, &error)))
 }
 
 /// The check of a server that was suited once. One that only follows may be about to lead: that passes, like a
@@ -34,18 +34,18 @@ pub(super) async fn suits(client: &Client, path: &Path) -> Result<(), StoreError
 pub(super) async fn still_suits(client: &Client, path: &Path) -> Result<(), StoreError> {
     Err(match look(client, path).await? {
         None => return Ok(()),
-        Some(unfit @ Unfit::ReadOnly) => {
-            StoreError::Unreachable { path: path.to_owned(), why: unfit.to_string() }
+        Some(error @ UnsuitedError::ReadOnly) => {
+            StoreError::Unreachable { path: path.to_owned(), why: error.to_string() }
         }
-        Some(unfit) => unsuited(path, &unfit),
+        Some(error) => unsuited(path, &error),
     })
 }
 
-fn unsuited(path: &Path, unfit: &Unfit) -> StoreError {
-    StoreError::Unsuited { path: path.to_owned(), why: unfit.to_string() }
+fn unsuited(path: &Path, error: &UnsuitedError) -> StoreError {
+    StoreError::Unsuited { path: path.to_owned(), why: error.to_string() }
 }
 
-async fn look(client: &Client, path: &Path) -> Result<Option<Unfit>, StoreError> {
+async fn look(client: &Client, path: &Path) -> Result<Option<UnsuitedError>, StoreError> {
     let settings = "SELECT current_setting('server_version_num')::int,
         pg_is_in_recovery() OR current_setting('transaction_read_only')::bool,
         current_setting('fsync'), current_setting('full_page_writes'),
@@ -56,11 +56,11 @@ async fn look(client: &Client, path: &Path) -> Result<Option<Unfit>, StoreError>
     Ok(judge(row.get(0), row.get(1), off.map(|(_, name)| *name)))
 }
 
-fn judge(version: i32, is_read_only: bool, off: Option<&'static str>) -> Option<Unfit> {
+fn judge(version: i32, is_read_only: bool, off: Option<&'static str>) -> Option<UnsuitedError> {
     match off {
-        _ if version < MIN_VERSION => Some(Unfit::Old(version / 10_000)),
-        _ if is_read_only => Some(Unfit::ReadOnly),
-        off => off.map(Unfit::Lossy),
+        _ if version < MIN_VERSION => Some(UnsuitedError::Old(version / 10_000)),
+        _ if is_read_only => Some(UnsuitedError::ReadOnly),
+        off => off.map(UnsuitedError::Lossy),
     }
 }
 
