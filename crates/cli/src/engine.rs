@@ -7,22 +7,20 @@ use crate::{
     registry::REGISTRY,
 };
 use anyhow::Result;
-use parlour_protocol::{Engine, Registry};
+use parlour_protocol::{Engine, MakeTimedBot};
 use std::io::{self, BufRead, Read, Write};
 
 /// Longer lines are answered with an error and not kept in memory.
 const MAX_LINE_BYTES: u64 = 16 * 1024 * 1024;
 
 /// The program that drives the engine runs on this machine, and may ask programs as well.
-const WITH_PROGRAMS: Registry = Registry {
-    bot: &|game, players, level, seed| {
-        let player: BotSpec = level.parse().map_err(|no| format!("{no}"))?;
-        let bot = player
-            .sit_down(game, players, seed, &ExternalBotConfig::usual())
-            .map_err(|no| no.to_string())?;
-        Ok((bot, player.to_string()))
-    },
-    ..REGISTRY
+/// They get the time that is given; the house's bots think as much as their level says.
+const WITH_PROGRAMS: MakeTimedBot = &|game, players, level, seed, budget| {
+    let player: BotSpec = level.parse().map_err(|no| format!("{no}"))?;
+    let usual = ExternalBotConfig::usual();
+    let config = ExternalBotConfig { budget: budget.unwrap_or(usual.budget), ..usual };
+    let bot = player.sit_down(game, players, seed, &config).map_err(|no| no.to_string())?;
+    Ok((bot, player.to_string()))
 };
 
 /// Speak the engine protocol on standard input and output, one JSON object per line
@@ -38,7 +36,7 @@ pub(crate) struct Speak {}
 /// Answers lines until `quit` or the end of the input.
 pub(crate) fn run() -> Result<()> {
     end_all_when_interrupted()?;
-    let mut engine = Engine::new(WITH_PROGRAMS);
+    let mut engine = Engine::with_timed_bots(REGISTRY, WITH_PROGRAMS);
     let mut input = io::stdin().lock();
     let mut output = io::BufWriter::new(out::stdout());
     let mut line = Vec::new();
@@ -47,10 +45,12 @@ pub(crate) fn run() -> Result<()> {
         if input.by_ref().take(MAX_LINE_BYTES).read_until(b'\n', &mut line)? == 0 {
             return Ok(());
         }
-        if line.last() != Some(&b'\n') && line.len() as u64 == MAX_LINE_BYTES {
-            skip_line(&mut input)?; // what was read so far is not a whole object, and is refused as such
-        }
-        let reply = engine.answer(&line);
+        let is_full = line.len() as u64 == MAX_LINE_BYTES && line.last() != Some(&b'\n');
+        // what was read may be a whole object, and yet is not what was sent: nothing is done
+        let reply = match is_full && skip_line(&mut input)? {
+            true => Engine::unread("a line is at most 16 MiB long"),
+            false => engine.answer(&line),
+        };
         writeln!(output, "{}", reply.text)?;
         output.flush()?;
         if reply.quit {
@@ -59,18 +59,20 @@ pub(crate) fn run() -> Result<()> {
     }
 }
 
-/// Reads on to the end of the line.
-fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
+/// Reads on to the end of the line; says whether anything but its end was left of it.
+fn skip_line(input: &mut impl BufRead) -> io::Result<bool> {
+    let mut was_more = false;
     loop {
         let here = input.fill_buf()?;
         if here.is_empty() {
-            return Ok(());
+            return Ok(was_more);
         }
         let end = here.iter().position(|&byte| byte == b'\n');
+        was_more |= end != Some(0);
         let count = end.map_or(here.len(), |end| end + 1);
         input.consume(count);
         if end.is_some() {
-            return Ok(());
+            return Ok(was_more);
         }
     }
 }

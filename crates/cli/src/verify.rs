@@ -9,7 +9,7 @@ use std::path::PathBuf;
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
-  parlour verify match.json --commitment 5f0c…
+  parlour verify match.json --commitment 5f0c… --added q7Rk…
   parlour verify match.json
   parlour verify -")]
 pub(crate) struct Verify {
@@ -18,6 +18,9 @@ pub(crate) struct Verify {
     /// The commitment that you saw at the table before the match: 64 hexadecimal digits
     #[arg(long, value_name = "HEX")]
     commitment: Option<String>,
+    /// The text that you added to the shuffle
+    #[arg(long, value_name = "TEXT")]
+    added: Option<String>,
 }
 
 impl Verify {
@@ -29,6 +32,9 @@ impl Verify {
             }
             None => parlour_protocol::verify(&REGISTRY, &record)?,
         };
+        if let Some(text) = &self.added {
+            parlour_protocol::verify_added(&record, text)?;
+        }
         if self.commitment.is_some() {
             println!("The commitment holds: {}", kept.commit);
             println!("  it is the commitment that you saw before the match");
@@ -44,6 +50,12 @@ impl Verify {
             "  players who added text: {}; the seed comes from all of this",
             kept.players_added
         );
+        match &self.added {
+            Some(_) => println!("  your text is one of them"),
+            None => println!(
+                "  Whether yours is one of them was not checked: parlour verify RECORD --added TEXT"
+            ),
+        }
         println!("  deals that come from the seed: {}; other draws: {}", kept.deals, kept.draws);
         println!("  moves replayed with the same result: {}", kept.acts);
         println!(

@@ -2,14 +2,16 @@
 //! its own turn, with a message that says what it was.
 
 use super::{Program, any_player};
-use parlour_bots::{Level, any_bot};
+use parlour_bots::{Level, any_bot, bot};
 use parlour_engine::{
-    Seat, Tick,
+    Dealer, Seat, Seated, Tick,
     erased::{Opened, Opening},
 };
+use parlour_games::down_the_well::DownTheWell;
+use parlour_lab::play;
 use parlour_table::{Player, Step, Table};
 use std::{
-    path::PathBuf,
+    path::{Path, PathBuf},
     sync::{Arc, Mutex},
     time::Duration,
 };
@@ -210,6 +212,40 @@ fn a_program_sees_what_its_seat_sees() {
          print(json.dumps({'action': q['legal'][0], 'why': 'I like it'}), flush=True)",
     );
     assert_eq!(complaints_about(&looks, ANSWER_TIMEOUT), [""; 0]);
+}
+
+/// A program that plays Down the Well beside two bots, and notes each question in a file.
+fn noting(file: &Path) -> Program {
+    let notes = answering(&format!(
+        "open('{}', 'a').write(line)\n print(json.dumps({{'action': q['legal'][0]}}), flush=True)",
+        file.display()
+    ));
+    let complain = Arc::new(|what: &str| panic!("{what}"));
+    Program::new(format!("python3 -c \"{notes}\"").parse().unwrap(), ANSWER_TIMEOUT, complain)
+}
+
+#[test]
+fn a_program_is_asked_the_same_in_the_lab_and_at_a_table() {
+    let folder = tempfile::tempdir().unwrap();
+    let [lab, table] = ["lab", "table"].map(|name| folder.path().join(name));
+    let (rules, dealer) = (DownTheWell::default(), || Dealer::seeded("asked"));
+    let rule = |seat: u64| bot::<DownTheWell>(Level::Rule, seat);
+
+    let program = play::Player::fair(Box::new(noting(&lab)));
+    let players = vec![play::Player::fair(rule(0)), program, play::Player::fair(rule(2))];
+    play::play(&rules, players, &mut dealer(), 100_000, &mut ()).unwrap();
+
+    let game = Seated::open(rules, 3, dealer(), &mut Vec::new()).unwrap();
+    let program = any_player("down-the-well", noting(&table)).unwrap();
+    let [first, last] = [0, 2].map(|seat| any_bot("down-the-well", 3, Level::Rule, seat).unwrap());
+    let players = [first, program, last].map(|bot| Player::bot("bot", bot));
+    let mut at_table = Table::new((Box::new(game), Vec::new()), players.into());
+    while at_table.step(Tick(u64::MAX)) != Step::Over {}
+
+    let read = |file: &Path| std::fs::read_to_string(file).unwrap();
+    let (lab, table) = (read(&lab), read(&table));
+    assert!(lab.lines().count() > 5 && lab.contains("dealt"), "{lab}");
+    assert_eq!(lab, table);
 }
 
 #[cfg(unix)]

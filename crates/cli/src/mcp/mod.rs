@@ -28,10 +28,14 @@ impl Mcp {
     pub(crate) fn run(self) -> Result<()> {
         let mut runtime = tokio::runtime::Builder::new_multi_thread();
         runtime.worker_threads(1).enable_all();
-        runtime.build()?.block_on(async {
+        let runtime = runtime.build()?;
+        let done = runtime.block_on(async {
             let service = Tools::new(self.hints).serve(stdio_pipes()).await?;
             service.waiting().await?;
             Ok(())
-        })
+        });
+        // no one waits for what a bot still thinks about
+        runtime.shutdown_background();
+        done
     }
 }

@@ -5,11 +5,12 @@ use super::seat::SeatInWords;
 use crate::{
     play::Play,
     player::ExternalBotConfig,
-    registry::{self, HouseRules, TableRules},
+    registry::{self, HouseRules, LEVELS, TableRules},
     rules, sentences,
 };
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use parlour_bots::{Level, Manner};
+use parlour_engine::suggest::instead;
 use parlour_games::GAMES;
 use rmcp::{
     ServerHandler,
@@ -112,10 +113,7 @@ impl Tools {
     )]
     async fn start(&self, Parameters(new): Parameters<NewMatch>) -> Result<String, String> {
         self.in_a_thread(move |place| {
-            let bots: Manner = match &new.bots {
-                Some(bots) => bots.parse()?,
-                None => Level::Medium.into(),
-            };
+            let bots = bots(new.bots.as_deref())?;
             let rules = HouseRules { options: new.options, variant: None };
             let rules = TableRules { preset: new.preset, rules };
             let play = Play::in_words(&new.game, bots, rules);
@@ -174,6 +172,15 @@ impl Tools {
         });
         done.await.map_err(anyhow::Error::from).flatten().map_err(|why| crate::sentence(&why))
     }
+}
+
+/// How the others play: as bots that people meet, which think for a second at most.
+fn bots(said: Option<&str>) -> Result<Manner> {
+    let Some(said) = said else { return Ok(Level::Medium.into()) };
+    let manner: Manner = said.parse()?;
+    let is_met = LEVELS.contains(&manner.level.to_string().as_str());
+    ensure!(is_met, "no bot level `{said}`; {}", instead(said, LEVELS));
+    Ok(manner)
 }
 
 #[tool_handler(router = self.router)]

@@ -236,14 +236,20 @@ impl Play {
         if self.plain && entry.meta.id == "budr-basef" {
             // Lines have no reaction times: everyone answers each card sealed.
             let slap = options.or_word("slap", "sealed");
-            ensure!(slap == "sealed", "--plain has no clock: play it with --option slap=sealed");
+            ensure!(
+                slap == "sealed",
+                "this match has no clock, and {} without one needs the house rule slap=sealed",
+                entry.meta.title
+            );
         }
         let seed = self.seed.clone().unwrap_or_else(registry::fresh_seed);
         let opened = registry::open(entry, players, options, &seed)?;
         ensure!(self.humans <= players, "{} people for {players} seats", self.humans);
         let usual = if self.humans < players { entry.meta.first_person } else { 0 };
         let first = self.seat.unwrap_or(usual + 1);
-        let first = Seat::at(u64::from(first - 1), players)
+        let first = first
+            .checked_sub(1)
+            .and_then(|place| Seat::at(u64::from(place), players))
             .with_context(|| format!("no seat {first}: seats are 1 to {players}"))?;
         let people: Vec<Seat> = first.round(players).take(usize::from(self.humans)).collect();
         let seated = self.seat_all(entry, players, &people, &seed, bot_config)?;

@@ -17,6 +17,7 @@ mod parlour;
 mod postgres;
 #[cfg(target_os = "linux")]
 mod programs;
+mod proofs;
 #[cfg(target_os = "linux")]
 mod pty;
 mod readme;

@@ -140,6 +140,27 @@ fn a_wrong_call_says_what_is_wrong_and_changes_nothing() {
 }
 
 #[test]
+fn a_match_is_started_as_a_model_can_play_it() {
+    let mut client = Client::meet(&[]);
+    for bots in ["search:4000000000", "search:1+miser", "absent"] {
+        let refused = client.refuses("start", &json!({"game": "basement", "bots": bots}));
+        assert!(refused.contains(bots) && refused.contains("expert"), "{refused}");
+    }
+    for bots in ["easy", "easy+miser", "Casual"] {
+        client.says("start", &json!({"game": "basement", "bots": bots, "seed": "bots"}));
+    }
+    let race = json!({"game": "budr-basef", "options": ["slap=race"]});
+    let refused = client.refuses("start", &race);
+    assert!(refused.contains("slap=sealed") && !refused.contains("--"), "{refused}");
+    let seat = |seat: u8| json!({"game": "basement", "players": 2, "seat": seat});
+    for wrong in [0, 3] {
+        let refused = client.refuses("start", &seat(wrong));
+        assert!(refused.contains(&format!("no seat {wrong}: seats are 1 to 2")), "{refused}");
+    }
+    client.leave();
+}
+
+#[test]
 fn rules_are_read_whole_or_by_the_clause() {
     let mut client = Client::meet(&[]);
     let whole = client.says("rules", &json!({"game": "basement"}));
