@@ -98,6 +98,9 @@ export function check(
 
   const proof = record.fair;
   const secret = proof ? unhex(proof.secret) : null;
+  // a table whose cards are given commits itself to none
+  const isProved = proof !== null && record.given === null;
+  if (!isProved && commitmentSeen !== null) find("wrong", "proof_missing");
   if (record.given?.kind === "position") {
     find("unknown", "given_position", { acts: record.given.acts });
   } else if (record.given?.kind === "puzzle") {
@@ -121,6 +124,9 @@ export function check(
       const there = proof.entropies.includes(added);
       find(right(there), there ? "own_entropy" : "own_entropy_missing");
     }
+    // one more could have been chosen after the others were known
+    const texts = proof.entropies.length;
+    if (texts !== record.players) find("wrong", "texts_differ", { n: texts, players: record.players });
     const count = proof.entropies.filter((text) => text !== null).length;
     const same = seedOf(secret, proof.entropies) === record.seed;
     find(right(same), same ? "seed" : "seed_differs", { n: count });

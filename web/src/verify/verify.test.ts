@@ -132,12 +132,18 @@ test("what was changed afterwards is found", () => {
   without.fair!.entropies = [null, null, "żółw"];
   expect(found(without)).toEqual(expect.arrayContaining(["wrong own_entropy_missing", "wrong seed_differs"]));
 
+  const extended = honest();
+  extended.fair!.entropies = [...extended.fair!.entropies, "chosen last"];
+  expect(found(extended)).toContain("wrong texts_differ");
+
   expect(found(honest(), "0".repeat(64))).toContain("wrong commitment_changed");
+  expect(found({ ...honest(), fair: null })).toContain("wrong proof_missing");
+  expect(found({ ...honest(), given: { kind: "position", acts: 3 } })).toContain("wrong proof_missing");
 });
 
 test("what cannot be known is said to be unknown", () => {
   const bare = { ...honest(), fair: null, seed: null, draws: [1, 2] };
-  expect(found(bare)).toEqual(["unknown no_proof", "unknown no_seed", "unknown draws"]);
+  expect(found(bare, null)).toEqual(["unknown no_proof", "unknown no_seed", "unknown draws"]);
 });
 
 test("cards that were given are said to be given, and a daily deal is checked by its date", () => {
@@ -147,15 +153,15 @@ test("cards that were given are said to be given, and a daily deal is checked by
   const bare = { ...honest(), fair: null };
   const cards = deckRulesOf("basement")!.cards({})!;
   const deals = [order(cards.length, 0, seed).map((place) => cards[place])];
-  expect(found({ ...bare, game: "basement", seed, deals, given: { kind: "daily", date } })).toEqual([
+  expect(found({ ...bare, game: "basement", seed, deals, given: { kind: "daily", date } }, null)).toEqual([
     "right given_daily",
     "right deal",
   ]);
-  expect(found({ ...bare, seed, given: { kind: "daily", date } })).toEqual([
+  expect(found({ ...bare, seed, given: { kind: "daily", date } }, null)).toEqual([
     "wrong given_daily_differs",
     "wrong deal_differs",
   ]);
-  expect(found({ ...bare, given: { kind: "position", acts: 3 } })).toEqual(["unknown given_position"]);
+  expect(found({ ...bare, given: { kind: "position", acts: 3 } }, null)).toEqual(["unknown given_position"]);
   const record = { parlour: 1, game: "basement", players: 3, seed, deals: [], given: { kind: "daily", date } };
   expect(readRecord(JSON.stringify(record))?.given).toEqual({ kind: "daily", date });
 });

@@ -24,7 +24,7 @@ const SANDWICH: Step<BreadBasket> = Step {
             moves: &["play 8"],
             replies: "",
             next: Next::Done(
-                "Bread counts 1 each, the meat between its value: 1 + 3 + 5 + 1 is 10 points.",
+                "Bread counts 1 each, meat its value: 1 + 3 + 5 + 1 is 10 points.",
             ),
         }],
         answers: &[Answer {

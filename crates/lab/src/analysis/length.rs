@@ -68,7 +68,7 @@ mod tests {
     use parlour_games::{bread_basket::BreadBasket, budr_basef::BudrBasef};
 
     fn a_match<G: WithBots>(level: &str) -> Replayed<G> {
-        let levels = vec![level.to_owned(); 2];
+        let levels = vec![level.to_owned()];
         let spec = study::Spec { levels, ..study::Spec::of(G::META.id, 2) };
         let record = study::record_of(&spec, 0, &NoExternalBots).unwrap();
         Replayed::of(&record, Seat::ZERO).unwrap()

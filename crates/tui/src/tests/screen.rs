@@ -114,7 +114,7 @@ fn what_enter_plays_is_never_cut() {
         sitting.type_in(" ").press(KeyCode::Right);
     }
     let seen = sitting.see();
-    assert!(seen.contains("lay 1 on the Ace, 1 on the 2, 1 on the 3"), "{seen}");
+    assert!(seen.contains("lay 1 on the Ace, 1 on the 2 and 1 on the 3"), "{seen}");
 }
 
 #[test]
@@ -172,7 +172,7 @@ fn a_refusal_shows_its_clause_and_leads_to_the_rule() {
     sitting.press(KeyCode::Esc).type_in("r");
     let seen = sitting.see();
     assert!(seen.contains("search: DTW-10"), "{seen}");
-    assert!(seen.contains("All players give three cards"), "{seen}");
+    assert!(seen.contains("All players pass three cards"), "{seen}");
     sitting.press(KeyCode::Esc);
     assert!(sitting.see().contains("Pass three cards"));
 }
@@ -212,14 +212,14 @@ fn leaving_is_asked_first() {
 }
 
 #[test]
-fn three_cards_are_given_by_toggling_them() {
+fn three_cards_are_passed_by_toggling_them() {
     let mut sitting = Sitting::at("down-the-well", 1, 2, SMALL_SCREEN);
     sitting.press(KeyCode::Char(' ')).press(KeyCode::Right).press(KeyCode::Char(' '));
     let seen = sitting.see();
     assert!(seen.contains("(2 marked)"), "{seen}");
     sitting.press(KeyCode::Right).press(KeyCode::Char(' ')).press(KeyCode::Enter).wait(10);
     let mut pages = (0..9).map(|_| sitting.press(KeyCode::PageUp).see());
-    assert!(pages.any(|page| page.contains("You give")), "the log says what you gave");
+    assert!(pages.any(|page| page.contains("You pass")), "the log says what you passed");
 }
 
 #[test]

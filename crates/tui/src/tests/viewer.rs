@@ -75,7 +75,7 @@ fn a_record_opens_as_the_viewer_saw_it_who_was_asked_for() {
 fn the_transcript_is_the_whole_record() {
     let mut watching = watching();
     let text = see(&mut watching, &[KeyCode::Char('t')]);
-    assert!(text.contains("Hand 1, dealt by") && text.contains("Player 1: give"), "{text}");
+    assert!(text.contains("Hand 1, dealt by") && text.contains("Player 1: pass"), "{text}");
     let end = see(&mut watching, &[KeyCode::End]);
     assert!(end.contains("wins the hand"), "{end}");
     assert!(see(&mut watching, &[KeyCode::Char('t')]).contains("move 0 of"));

@@ -203,7 +203,7 @@ fn sayings_are_heard_and_refusals_have_their_clause() {
 }
 
 #[test]
-fn a_move_that_the_clock_makes_is_told_to_everybody() {
+fn a_move_that_the_clock_makes_is_shown_to_all() {
     let server = Open::new();
     let time_control = TimeControl::Turn { seconds: 5 };
     let place = server.table(&NewTable { time_control, ..table("down-the-well") });
@@ -215,7 +215,7 @@ fn a_move_that_the_clock_makes_is_told_to_everybody() {
     let hears = |words: &'static str| {
         move |client: &TableClient| client.log().iter().any(|line| line.text.contains(words))
     };
-    until(&mut ann, "Ann's clock plays", hears("The clock did this for you: give "));
+    until(&mut ann, "Ann's clock plays", hears("The clock did this for you: pass "));
     until(&mut ben, "Ben hears of it", hears("the clock played for Ann."));
 }
 

@@ -37,7 +37,7 @@ turned: string | null,
  */
 lead: keyof View["piles"] | null, 
 /**
- * The six wells, bottom card first.
+ * The six piles, bottom card first.
  */
 piles: Record<"A" | "B" | "C" | "D" | "F" | "T", string[]>, 
 /**

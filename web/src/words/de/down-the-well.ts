@@ -51,8 +51,7 @@ export default {
   "well.act.pass": "Passen",
   "well.given": "Du gibst {cards} ab, sobald alle gewählt haben.",
 
-  "tip.down-the-well.1":
-    "Gib erst Karten ab. Niedrige sind bald begraben, hohe begraben deine: Behalte von beiden.",
+  "tip.down-the-well.1": "Gib erst Karten ab. Niedrige sind bald begraben, hohe begraben deine: Behalte von beiden.",
   "tip.down-the-well.2": "Jeder Stapel steigt nur. Angehobene Karten passen jetzt, blasse erst nach dem Abräumen.",
   "tip.down-the-well.3": "Kannst du spielen, musst du. Tipp zweimal auf die Karte oder zieh sie auf ihren Stapel.",
   "tip.down-the-well.4": "Kann keiner mehr, wird abgeräumt. Ist eine Hand leer, gewinnt die letzte Karte.",

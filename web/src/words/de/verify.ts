@@ -21,6 +21,7 @@ export default {
   "verify.is_wrong": "Dieses Protokoll ist nicht richtig",
   "verify.no_proof":
     "Das Protokoll hat weder Festlegung noch Geheimnis; nichts zeigt also, woher sein Startwert kommt.",
+  "verify.proof_missing": "Du hast vor der Partie eine Festlegung gesehen, das Protokoll enthält aber keine.",
   "verify.bad_secret": "Das Geheimnis hat keine 64 Hexadezimalziffern.",
   "verify.secret": "Das Geheimnis passt zur Festlegung.",
   "verify.secret_differs": "Das Geheimnis passt nicht zur Festlegung.",
@@ -30,6 +31,8 @@ export default {
     "Dein Browser hat die Festlegung vor der Partie nicht gesehen; das zeigt also nur, dass das Protokoll in sich stimmig ist.",
   "verify.own_entropy": "Das Protokoll enthält, was dein Browser dazugegeben hat.",
   "verify.own_entropy_missing": "Das Protokoll enthält nicht, was dein Browser dazugegeben hat.",
+  "verify.texts_differ":
+    "Das Protokoll führt {n} {n|Text|Texte} auf; richtig ist einer für jeden der {players} Spieler.",
   "verify.seed": "Der Startwert kommt aus dem Geheimnis und dem Text von {n} {n|Spieler|Spielern}.",
   "verify.seed_differs": "Der Startwert kommt nicht aus diesem Geheimnis und dem Text der Spieler.",
   "verify.no_seed": "Das Protokoll hat keinen Startwert.",

@@ -45,8 +45,8 @@ export default {
   "A Chef": "Ein Koch",
   "Two equal cards around two or more lower ones are a Sandwich. Add the card that closes one.":
     "Zwei gleiche Karten um zwei oder mehr niedrigere sind ein Sandwich. Leg die Karte, die eines schließt.",
-  "Bread counts 1 each, the meat between its value: 1 + 3 + 5 + 1 is 10 points.":
-    "Jedes Brot zählt 1, die Füllung dazwischen ihren Wert: 1 + 3 + 5 + 1 macht 10 Punkte.",
+  "Bread counts 1 each, meat its value: 1 + 3 + 5 + 1 is 10 points.":
+    "Jedes Brot zählt 1, das Fleisch seinen Wert: 1 + 3 + 5 + 1 macht 10 Punkte.",
   "Equal cards around two or more higher ones are a Soup: 1 point a card. You may play one card or two.":
     "Gleiche Karten um zwei oder mehr höhere sind eine Suppe: 1 Punkt je Karte. Du darfst eine Karte legen oder zwei.",
   "Five cards in the Soup, so 5 points.": "Fünf Karten in der Suppe, also 5 Punkte.",
