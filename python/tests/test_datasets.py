@@ -156,7 +156,7 @@ def test_wrong_arguments_have_their_types(tmp_path):
         ({"bots": "genius"}, parlour.CommandError),
         ({"bots": ["rule"]}, ValueError),
         ({"games": 0}, parlour.CommandError),
-        ({"games": -1}, OverflowError),
+        ({"games": -1}, parlour.CommandError),
         ({"max_decisions": 0}, parlour.CommandError),
         ({"max_stake": "lots"}, parlour.OptionError),
         ({"folder": taken}, OSError),

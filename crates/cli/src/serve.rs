@@ -12,6 +12,7 @@ mod started;
 mod stop;
 
 pub(crate) use invitation::tell_code;
+pub(crate) use stop::STORE_HAS_FAILED;
 
 use crate::{
     admin, local_server::at_this_computer, out, page, player::ExternalBotConfig, print::PRINT,
@@ -32,13 +33,10 @@ use std::{
     net::{IpAddr, SocketAddr},
     path::{Path, PathBuf},
     sync::Arc,
-    time::Duration,
 };
+use stop::SEARCH_STOP_TIMEOUT;
 use tokio::runtime::Runtime;
 use tracing_subscriber::filter::{EnvFilter, LevelFilter};
-
-/// How long bots that think may hold up the end of the server.
-const SEARCH_STOP_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// Serve tables to browsers and to `parlour join`
 #[derive(Args)]
@@ -161,9 +159,6 @@ enum Lan {
     /// Never
     Off,
 }
-
-/// Why a server ends by itself.
-pub(crate) const STORE_HAS_FAILED: &str = "the store has failed, so the server ends";
 
 /// On or off.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]

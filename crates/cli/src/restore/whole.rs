@@ -51,7 +51,7 @@ pub(super) fn restore(backup: &Path, passphrase: Option<&Path>, folder: &Path) -
     Ok(())
 }
 
-/// As the server's own files, whoever may read the backup.
+/// Copies with the mode of the server's own files, whatever mode the backup has.
 fn copy_private(from: &Path, to: &Path) -> io::Result<u64> {
     let mut from = File::open(from)?;
     io::copy(&mut from, &mut private::to_write().create_new(true).open(to)?)

@@ -1,6 +1,6 @@
 //! A server at work, in the process of one who plays at it.
 
-use super::{SEARCH_STOP_TIMEOUT, stop};
+use super::stop::{self, SEARCH_STOP_TIMEOUT};
 use crate::local_server::at_this_computer;
 use anyhow::{Context, Result};
 use parlour_protocol::wire::NetworkInfo;

@@ -1,6 +1,5 @@
 //! The end of a server, asked for by Ctrl-C or by the system.
 
-use super::STORE_HAS_FAILED;
 #[cfg(unix)]
 use crate::external_bots::is_ignored;
 use crate::out;
@@ -10,8 +9,15 @@ use anyhow::Result;
 use parlour_server::store::StoreError;
 #[cfg(unix)]
 use parlour_tui::Signals;
+use std::time::Duration;
 #[cfg(unix)]
 use std::{future::poll_fn, task::Poll};
+
+/// How long bots that think may hold up the end of the server.
+pub(super) const SEARCH_STOP_TIMEOUT: Duration = Duration::from_secs(2);
+
+/// Why a server ends by itself.
+pub(crate) const STORE_HAS_FAILED: &str = "the store has failed, so the server ends";
 
 /// Listens from now on for Ctrl-C and for the system to end the process; what it gives waits for
 /// one of them.

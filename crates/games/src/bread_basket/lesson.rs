@@ -23,9 +23,7 @@ const SANDWICH: Step<BreadBasket> = Step {
         ways: &[Way {
             moves: &["play 8"],
             replies: "",
-            next: Next::Done(
-                "Bread counts 1 each, meat its value: 1 + 3 + 5 + 1 is 10 points.",
-            ),
+            next: Next::Done("Bread counts 1 each, meat its value: 1 + 3 + 5 + 1 is 10 points."),
         }],
         answers: &[Answer {
             moves: &["play *"],
