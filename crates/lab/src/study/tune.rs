@@ -5,7 +5,7 @@ use crate::study::{
     cut::Cut,
     error::StudyError,
     progress::Progress,
-    report::title,
+    report::{counted, title},
     side_by_side::play_side_by_side,
     spec::Spec,
 };
@@ -79,29 +79,28 @@ impl Tuned {
     pub fn sentence(&self) -> String {
         let Trial { value, figure, .. } = &self.tried[self.best];
         let (key, metric, target) = (&self.key, self.title(), self.target);
+        let deals = counted(figure.n, "deal", "deals");
         let time = if self.is_cut_short { " Time was up before all of it was played." } else { "" };
         if figure.value.is_infinite() {
             return format!(
                 "Between {} bots, no value of {key} that was tried brings {metric} to {target}: all of \
-                 them lie {BEYOND} ({} deals).{time}",
-                self.level, figure.n,
+                 them lie {BEYOND} ({deals}).{time}",
+                self.level,
             );
         }
         if figure.low.is_nan() {
             return format!(
                 "Between {} bots, {key} = {value} comes closest to {metric} = {target}: {}; too few deals \
-                 to say whether it agrees ({} deals).{time}",
+                 to say whether it agrees ({deals}).{time}",
                 self.level,
                 told(figure),
-                figure.n,
             );
         }
         let reached = if figure.excludes(target) { "comes closest to" } else { "agrees with" };
         format!(
-            "Between {} bots, {key} = {value} {reached} {metric} = {target}: {} ({} deals).{time}",
+            "Between {} bots, {key} = {value} {reached} {metric} = {target}: {} ({deals}).{time}",
             self.level,
             told(figure),
-            figure.n,
         )
     }
 }
@@ -309,6 +308,13 @@ mod tests {
         let found = tuned(&basement(100_000), &["1", "2"], "completion", 1.0);
         let Estimate { value, low, .. } = found.tried[0].figure;
         assert!(value == 1.0 && low > 0.8 && low < 0.99, "{:?}", found.tried[0]);
+    }
+
+    #[test]
+    fn one_deal_is_too_few_and_is_said_in_the_singular() {
+        let one = Spec { games: 1, ..basement(100_000) };
+        let found = tuned(&one, &["1"], "acts", 0.0).sentence();
+        assert!(found.contains("too few deals") && found.contains("(1 deal)"), "{found}");
     }
 
     #[test]

@@ -26,7 +26,7 @@ use crate::{
 use cannot_say::CANNOT;
 pub use content::{Finding, Report, Saying, SeatReport, SectionReport, UnendedSection};
 use found::FOUND;
-pub(in crate::study) use numbers::{percent, title};
+pub(in crate::study) use numbers::{counted, percent, title};
 use parlour_engine::{FullGame, refusal::Refusal};
 use parlour_protocol::variant::rules_hash;
 pub use people::sentences as people_sentences;

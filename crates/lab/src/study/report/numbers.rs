@@ -16,6 +16,11 @@ pub(in crate::study) fn title(metric: &str) -> String {
     }
 }
 
+/// A number and what it counts.
+pub(in crate::study) fn counted(count: u64, one: &str, several: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { several })
+}
+
 /// A figure in the unit of its definition.
 pub(super) fn of_metric(metric: &str, figure: &Estimate) -> String {
     match definition(metric).map(|definition| definition.unit) {

@@ -2,7 +2,7 @@
 
 use super::{
     content::{Report, Saying},
-    numbers::{percent, plain},
+    numbers::{counted, percent, plain},
 };
 use crate::{
     stats::Estimate,
@@ -48,10 +48,6 @@ pub fn sentences(people: &People) -> Vec<String> {
     ));
     lines.extend(people.answers.iter().map(answer));
     lines
-}
-
-fn counted(count: u64, one: &str, several: &str) -> String {
-    format!("{count} {}", if count == 1 { one } else { several })
 }
 
 fn time(people: &People) -> Option<String> {
