@@ -462,7 +462,10 @@ def playouts(
 @type_check_only
 class Summary(TypedDict):
     """What games between bots add up to: ``wins`` are shares with the ends of their 95 % interval, as
-    (share, low, high); pairs are (mean, half a 95 % interval)."""
+    (share, low, high); pairs are (mean, half a 95 % interval).
+
+    ``acts`` is NaN if a cap or the limit of acts stopped a game, whose length is then unknown;
+    ``unfinished`` counts those that the limit stopped. Half an interval of one game is NaN."""
 
     games: int
     unfinished: int
