@@ -38,7 +38,7 @@ pub(crate) fn print(text: fmt::Arguments<'_>) {
 }
 
 /// `1 game`, `7 games`.
-pub(crate) fn counted<N: fmt::Display + PartialEq + From<u8>>(
+pub(crate) fn counted<N: Copy + fmt::Display + PartialEq + From<u8>>(
     count: N,
     one: &str,
     several: &str,
