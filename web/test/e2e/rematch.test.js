@@ -100,9 +100,12 @@ async function playsToTheEnd(game, driver, { Ann, Ben, watcher }, look) {
   };
   const until = async (moves) => {
     if (moves === 0) return false;
-    // a hit without a set, and its verdict; not while Ben's card is on its way
+    // a hit without a set, and its verdict; not while Ben's card is on its way, nor on a Joker, which soon
+    // opens the pool and takes the button away
     const canHit = (await Ben.page.locator(".stage:not(.waiting) button.hit").count()) > 0;
-    if (!hit && canHit && (await Ben.page.locator(".heap .cards li").count()) > 1) {
+    const stack = Ben.page.locator(".heap .cards li");
+    const isWithoutJoker = !(await stack.allTextContents()).join().includes("Joker");
+    if (!hit && canHit && (await stack.count()) > 1 && isWithoutJoker) {
       await Ben.press(Ben.page.locator("button.hit"));
       for (const one of [Ann, Ben, watcher]) await expect(one.page.locator(".verdict .head")).toBeVisible();
       await look("a verdict");
