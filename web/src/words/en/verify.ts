@@ -29,7 +29,7 @@ export default {
     "your browser did not see the commitment before the match, so this only shows that the record is consistent.",
   "verify.own_entropy": "the record includes what your browser added.",
   "verify.own_entropy_missing": "the record does not include what your browser added.",
-  "verify.texts_differ": "the record lists {n} added {n|text|texts}, one for each of {players} players is right.",
+  "verify.texts_differ": "the record lists {n} added {n|text|texts}; it has to list one for each of {players} players.",
   "verify.seed": "the seed comes from the secret and from what {n} {n|player|players} added.",
   "verify.seed_differs": "the seed does not come from this secret and from what the players added.",
   "verify.no_seed": "the record has no seed.",
