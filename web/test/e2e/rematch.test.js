@@ -27,6 +27,9 @@ const CODES = {
   "bread-basket": /\b[OC]\b/,
 };
 
+/** The button that puts the next card on the stack, once it can. */
+const FLIP = ".stage:not(.waiting) button.flip.ready";
+
 /** Why a match ends, as the panel at its end says it. */
 const WHY = {
   basement: /stopped by the limit of turns|wins the round/,
@@ -86,6 +89,17 @@ async function asksToUndo(players, look) {
   return false;
 }
 
+/**
+ * Do both players of Budr Basef see the same stack, of several cards, on which one of them can put the next? Then
+ * a hit counts: no card is on its way, the last one is not played, and no Joker opens the pool.
+ */
+async function waitsForFlip(players) {
+  const both = (selector) => Promise.all(players.map(({ page }) => page.locator(selector).allTextContents()));
+  const [stacks, flips] = await Promise.all([both(".lies li.top, .lies .size"), both(FLIP)]);
+  const [one, other] = stacks.map((texts) => texts.join());
+  return one === other && one !== "" && !/\b1 card\b/.test(one) && flips.flat().length > 0;
+}
+
 async function playsToTheEnd(game, driver, { Ann, Ben, watcher }, look) {
   const players = [Ann, Ben];
   await Promise.all([...players, watcher].map((one) => one.seesBoard()));
@@ -96,21 +110,18 @@ async function playsToTheEnd(game, driver, { Ann, Ben, watcher }, look) {
     if ((await player.page.locator("dialog.round-end[open]").count()) > 0) await look("the end of a round");
     else if (await player.page.locator(".stage:not(.waiting)").locator(".sentence.mine, button.flip.ready").count())
       await look(`${player === Ann ? "Ann" : "Ben"}'s turn`);
-    return makeMove(player, driver);
-  };
-  const until = async (moves) => {
-    if (moves === 0) return false;
-    // a hit without a set, and its verdict; not while Ben's card is on its way, nor on a Joker, which soon
-    // opens the pool and takes the button away
+    // a hit, and its verdict
     const canHit = (await Ben.page.locator(".stage:not(.waiting) button.hit").count()) > 0;
-    const stack = Ben.page.locator(".heap .cards li");
-    const isWithoutJoker = !(await stack.allTextContents()).join().includes("Joker");
-    if (!hit && canHit && (await stack.count()) > 1 && isWithoutJoker) {
+    if (!hit && canHit && (await waitsForFlip(players))) {
       await Ben.press(Ben.page.locator("button.hit"));
       for (const one of [Ann, Ben, watcher]) await expect(one.page.locator(".verdict .head")).toBeVisible();
       await look("a verdict");
       hit = true;
     }
+    return makeMove(player, driver);
+  };
+  const until = async (moves) => {
+    if (moves === 0) return false;
     asked ||= await asksToUndo(players, look);
     // one look at all of them: each takes the test runner some milliseconds
     const said = [...(await texts(Ann)), ...(await texts(watcher))];
