@@ -4,11 +4,15 @@ use std::ffi::OsString;
 use std::io::{BufRead, BufReader, Write, pipe};
 use std::path::{Path, absolute};
 use std::process::{Command, Stdio};
+use std::sync::LazyLock;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
+
+/// When the first command began: a run that is cut off says by its headings where its minutes went.
+static BEGUN: LazyLock<Instant> = LazyLock::new(Instant::now);
 
 /// A command to run, and what it must do to pass.
 pub(crate) struct Run<'a> {
@@ -57,7 +61,8 @@ impl Run<'_> {
 
     /// Runs it and hands on each line of its output. True if it succeeded and said what was expected.
     pub(crate) fn stream(&self, mut each: impl FnMut(&str)) -> Result<bool> {
-        println!("\n== {}: {}", self.name, self.line());
+        let minute = BEGUN.elapsed().as_secs() / 60;
+        println!("\n== {} (minute {minute}): {}", self.name, self.line());
         let stdin = if self.feed.is_some() { Stdio::piped() } else { Stdio::null() };
         let program = match self.program {
             "cargo" => cargo(),
