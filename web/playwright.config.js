@@ -22,7 +22,11 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 45_000 },
   reporter: [["list"], ["./test/e2e/reporter.js"]],
-  use: { launchOptions: LAUNCH, trace: { mode: "retain-on-failure", screenshots: false, snapshots: false } },
+  // Where a failing test is tried again, only then: a trace costs a tenth of a processor.
+  use: {
+    launchOptions: LAUNCH,
+    trace: { mode: process.env.CI ? "on-first-retry" : "retain-on-failure", screenshots: false, snapshots: false },
+  },
   projects: [
     // As a teardown, not as a dependent: it runs also after a test that fails.
     { name: "together", testIgnore: [ALONE, ...NEW_GAME], teardown: "alone" },

@@ -77,10 +77,14 @@ struct Packed<'a> {
 }
 
 impl Packed<'_> {
-    /// Unpacks the archive and the Debian package, and plays with what is in them.
+    /// Unpacks the archive and the Debian package, installs the wheel if there is one, and plays with what is in them.
     fn try_out(&self) -> Result<()> {
         try_out::tarball(&self.folder.join(&self.files[0].path), &self.name)?;
-        try_out::debian(&self.folder.join(&self.files[1].path), &self.program)
+        try_out::debian(&self.folder.join(&self.files[1].path), &self.program)?;
+        match self.files.iter().find(|file| file.path.ends_with(".whl")) {
+            Some(wheel) => wheel::try_out(&self.folder.join(&wheel.path)),
+            None => Ok(()),
+        }
     }
 }
 

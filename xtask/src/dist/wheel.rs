@@ -20,7 +20,7 @@ with multiprocessing.get_context('spawn').Pool(1) as pool:
     print('parlour', parlour.__version__, pool.apply(parlour.playouts, ('basset', 3, 10))[0])
 ";
 
-/// Builds it, and tries it out. All files in it have this time in seconds.
+/// Builds it. All files in it have this time in seconds.
 pub(super) fn make(time: u64) -> Result<Item> {
     let interpreter = python::environment()?;
     let place = tempfile::tempdir()?;
@@ -29,14 +29,12 @@ pub(super) fn make(time: u64) -> Result<Item> {
     maturin.env("SOURCE_DATE_EPOCH", time.to_string());
     run(maturin.current_dir(python::FOLDER))?;
     let wheel = only_file(place.path())?;
-    try_out(&wheel)?;
     let name = wheel.file_name().and_then(OsStr::to_str).context("a wheel with a strange name")?;
-    println!("installed: {name}");
     Ok(Item::data(name, fs::read(&wheel)?))
 }
 
 /// Installs it into a fresh environment, and plays.
-fn try_out(wheel: &Path) -> Result<()> {
+pub(super) fn try_out(wheel: &Path) -> Result<()> {
     let place = tempfile::tempdir()?;
     let fresh = place.path().join("fresh");
     run(Command::new(python::PYTHON).args(["-m", "venv"]).arg(&fresh))?;
@@ -50,6 +48,7 @@ fn try_out(wheel: &Path) -> Result<()> {
     let expected = format!("parlour {} 10\n", env!("CARGO_PKG_VERSION"));
     let errors = String::from_utf8_lossy(&trial.stderr);
     ensure!(trial.status.success() && said == expected, "the wheel says {said}{errors}");
+    println!("installed: {}", wheel.display());
     Ok(())
 }
 

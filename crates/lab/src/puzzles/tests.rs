@@ -91,7 +91,7 @@ fn a_reply_that_does_not_refute_is_found() {
 #[test]
 fn moves_that_cannot_be_played_are_found() {
     let mut puzzles = committed("down-the-well");
-    puzzles.list[2].acts.truncate(3);
+    puzzles.list[2].acts.pop();
     let found = check::<DownTheWell>(&puzzles, &[2], || ());
     assert!(found.is_err());
     puzzles.list[2].acts[0] = 70;
