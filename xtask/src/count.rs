@@ -80,7 +80,7 @@ fn failing(line: &str) -> Option<&str> {
         [
             r"^test (.+) \.\.\. FAILED$", // cargo test
             r"^\s*(?:FAIL|TIMEOUT|SIG\w+) \[.*\] (?:\(.*\) )?(\S+ \S+)$", // nextest
-            r"^\s*FAIL\s+(\S+ > .+)$",    // vitest
+            r"^\s*FAIL\s+(?:\|?\w+\|?\s+)?(\S+ > .+)$", // vitest, of a project
             r"^e2e failed: (.+)$",        // the browser's
             r"^(?:FAILED|ERROR) (\S+\.py.*)$", // pytest
         ]
@@ -146,6 +146,12 @@ mod tests {
             failing(" FAIL  src/a.test.ts > a card > turns"),
             Some("src/a.test.ts > a card > turns")
         );
+        for project in ["  alone ", " |alone|"] {
+            assert_eq!(
+                failing(&format!(" FAIL {project} src/a.test.ts > a card > turns")),
+                Some("src/a.test.ts > a card > turns")
+            );
+        }
         assert_eq!(failing("e2e failed: who hit: too late"), Some("who hit: too late"));
         assert_eq!(
             failing("FAILED tests/test_game.py::test_step - assert 1 == 2"),

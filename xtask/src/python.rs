@@ -45,7 +45,7 @@ const TESTS: Run<'_> = Run {
     name: "python tests",
     program: INTERPRETER,
     folder: FOLDER,
-    args: &["-m", "pytest", "--quiet", "--color=no"],
+    args: &["-m", "pytest", "--quiet", "--color=no", "--numprocesses", "auto"],
     seconds: 900,
     ..Run::CARGO
 };
