@@ -2,6 +2,8 @@
 
 use std::{env, process::Command, sync::Once};
 
+use crate::run::heading;
+
 /// Installs packages in CI and for an administrator. An install that fails is
 /// found by looking again.
 pub(crate) fn install(packages: &[&str]) {
@@ -11,7 +13,7 @@ pub(crate) fn install(packages: &[&str]) {
         return;
     }
     let quiet = |args: &[&str]| {
-        println!("\n== apt-get {}", args.join(" "));
+        heading(format_args!("apt-get {}", args.join(" ")));
         Command::new("apt-get").args(args).env("DEBIAN_FRONTEND", "noninteractive").status()
     };
     LISTS.call_once(|| drop(quiet(&["update", "-qq"])));

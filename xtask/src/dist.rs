@@ -20,7 +20,7 @@ use sha2::{Digest, Sha256};
 use crate::count::{Count, Step};
 use crate::python;
 use crate::repo;
-use crate::run::Run;
+use crate::run::{Run, heading};
 use archive::Item;
 use contents::Contents;
 use program::Program;
@@ -53,7 +53,7 @@ pub(crate) fn check() -> Vec<Step> {
         println!("\npackages: skipped, they are made on Linux");
         return Vec::new();
     }
-    println!("\n== packages: cargo xtask dist --binary {TESTED}");
+    heading(format_args!("packages: cargo xtask dist --binary {TESTED}"));
     vec![Step { name: "packages", outcome: twice().map(|()| true), count: Count::default() }]
 }
 

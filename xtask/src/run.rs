@@ -1,6 +1,7 @@
 //! One command, streamed line by line while it runs.
 
 use std::ffi::OsString;
+use std::fmt::Display;
 use std::io::{BufRead, BufReader, Write, pipe};
 use std::path::{Path, absolute};
 use std::process::{Command, Stdio};
@@ -11,8 +12,12 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 
-/// When the first command began: a run that is cut off says by its headings where its minutes went.
-static BEGUN: LazyLock<Instant> = LazyLock::new(Instant::now);
+/// Prints the heading of a step, and in which minute since the first one it begins: a run that is cut off says where
+/// its time went.
+pub(crate) fn heading(step: impl Display) {
+    static BEGUN: LazyLock<Instant> = LazyLock::new(Instant::now);
+    println!("\n== {step} (minute {})", BEGUN.elapsed().as_secs() / 60);
+}
 
 /// A command to run, and what it must do to pass.
 pub(crate) struct Run<'a> {
@@ -61,8 +66,7 @@ impl Run<'_> {
 
     /// Runs it and hands on each line of its output. True if it succeeded and said what was expected.
     pub(crate) fn stream(&self, mut each: impl FnMut(&str)) -> Result<bool> {
-        let minute = BEGUN.elapsed().as_secs() / 60;
-        println!("\n== {} (minute {minute}): {}", self.name, self.line());
+        heading(format_args!("{}: {}", self.name, self.line()));
         let stdin = if self.feed.is_some() { Stdio::piped() } else { Stdio::null() };
         let program = match self.program {
             "cargo" => cargo(),

@@ -10,7 +10,7 @@ use anyhow::{Context, Result, ensure};
 
 use crate::count::{Count, Step};
 use crate::page;
-use crate::run::{Run, as_typed};
+use crate::run::{Run, as_typed, heading};
 use toolchain::Toolchain;
 
 /// Where the WebAssembly lies when it is built.
@@ -73,7 +73,7 @@ impl Building {
             }
             found => found,
         };
-        println!("\n== WebAssembly, beside the next steps");
+        heading("WebAssembly, beside the next steps");
         Self(Some(thread::spawn(|| in_the_background(&toolchain?))))
     }
 
@@ -87,7 +87,8 @@ impl Building {
         match built {
             Err(why) => vec![step("site", Err(why))],
             Ok(Built { wasm, said }) => {
-                println!("\n== WebAssembly\n{said}");
+                heading("WebAssembly");
+                println!("{said}");
                 let folder = step("site", build_folder(&wasm, Path::new(FOLDER)));
                 vec![folder, step(BOTS, compare_sample(&wasm))]
             }
@@ -109,7 +110,7 @@ fn step(name: &'static str, outcome: Result<bool>) -> Step {
 
 /// Builds the WebAssembly, and says where it lies.
 fn wasm(toolchain: &Toolchain) -> Result<PathBuf> {
-    println!("\n== WebAssembly: {}", toolchain.about());
+    heading(format_args!("WebAssembly: {}", toolchain.about()));
     let mut command = toolchain.command();
     let done = as_typed(&mut command).status().context("cargo")?;
     ensure!(done.success(), "the WebAssembly was not built");

@@ -5,7 +5,7 @@ use std::process::{Command, Stdio};
 use anyhow::Result;
 
 use crate::count::Step;
-use crate::run::{Run, cargo};
+use crate::run::{Run, cargo, heading};
 use crate::{clauses, dist, new_game, packaging, page, postgres, python, site, tidy};
 
 pub(crate) const FORMAT: Run<'_> =
@@ -61,9 +61,9 @@ pub(crate) fn run() -> Result<bool> {
     tally.step(COMPILE.name, COMPILE.stream(|_| ()));
     tests(&mut tally);
     let building = site::Building::begin();
-    println!("\n== tidy");
+    heading("tidy");
     tally.step("tidy", tidy::run());
-    println!("\n== clauses");
+    heading("clauses");
     tally.step("clauses", clauses::run(None));
     let beside = [page::checks, dist::check, packaging::run, python::run];
     for step in beside.iter().flat_map(|part| part()) {

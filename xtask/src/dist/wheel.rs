@@ -9,6 +9,7 @@ use anyhow::{Context, Result, ensure};
 
 use super::archive::Item;
 use crate::python;
+use crate::run::heading;
 
 /// Plays a few steps at many tables, with bots and without, in a child process too: what the
 /// extension module, NumPy and the threads have to be there for.
@@ -57,7 +58,7 @@ fn indented(script: &str) -> String {
 }
 
 fn run(command: &mut Command) -> Result<()> {
-    println!("\n== {command:?}");
+    heading(format_args!("{command:?}"));
     ensure!(command.status()?.success(), "it failed: {command:?}");
     Ok(())
 }
