@@ -2,7 +2,7 @@
 import { inBothThemes, screenshot } from "./audit.js";
 import { DESKTOP, PHONE } from "./chromium.js";
 import { expect, test } from "./fixtures.js";
-import { GAMES, hurryToTheEnd } from "./games/index.js";
+import { clickInPage, GAMES, playToTheEnd } from "./games/index.js";
 
 /** A telephone on its side. */
 const SIDEWAYS = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true };
@@ -26,7 +26,7 @@ test("a day's deal is played, its result is shared, and only the first match cou
   await expect(page.getByText("You have not finished your match.")).toBeVisible();
   await page.getByRole("link", { name: "Continue" }).click();
   await ann.seesBoard();
-  await hurryToTheEnd([ann], driver);
+  await playToTheEnd([ann], driver, clickInPage);
   await screenshot(ann, "daily-over");
   await page.getByRole("link", { name: "Result and share text" }).click();
   const text = page.getByLabel("Share text without spoilers");
@@ -38,7 +38,7 @@ test("a day's deal is played, its result is shared, and only the first match cou
 
   await page.getByRole("button", { name: "Play it again for practice" }).click();
   await ann.seesBoard();
-  await hurryToTheEnd([ann], driver);
+  await playToTheEnd([ann], driver, clickInPage);
   await expect(page.locator(".over").getByText("Practice: your first match")).toBeVisible();
   await expect(page.getByRole("link", { name: "Result and share text" })).toHaveCount(0);
   await page.goto("/daily/down-the-well");

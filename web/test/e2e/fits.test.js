@@ -4,7 +4,7 @@
 // well. SHEETS=folder keeps a contact sheet of each game (see contact-sheet.js).
 import { layoutProblems } from "./layout.js";
 import { expect, test } from "./fixtures.js";
-import { GAMES, hurryToTheEnd, play } from "./games/index.js";
+import { clickInPage, GAMES, play, playToTheEnd } from "./games/index.js";
 import { Sheet } from "./contact-sheet.js";
 
 /** The windows, and whether a finger works in them. */
@@ -251,7 +251,7 @@ for (const { game, players, full, language, looks, rare } of CASES) {
       wrong.push(...(await look(ann, seen, sheet, tips)));
       if (watcher && at === looks[1]) wrong.push(...(await look(watcher, `${seen}, spectator`, sheet)));
     }
-    await inEnglish(() => hurryToTheEnd([ann], driver));
+    await inEnglish(() => playToTheEnd([ann], driver, clickInPage));
     wrong.push(...(await look(ann, `${players} players, over`, sheet)));
     await sheet.write(browser);
     expect(wrong).toEqual([]);

@@ -1,7 +1,7 @@
 // The page in the pseudo-language where a table is needed to see it: puzzles, daily deals, playtests, open tables, and
 // what the server refuses.
 import { expect, test } from "./fixtures.js";
-import { anyMove, GAMES, hurryToTheEnd, play } from "./games/index.js";
+import { anyMove, clickInPage, GAMES, play, playToTheEnd } from "./games/index.js";
 import { rawTexts, unfold } from "./raw-texts.js";
 import { PASSKEYS_HERE } from "./server.js";
 
@@ -54,7 +54,7 @@ test("a daily deal that was played is written in the language that was chosen", 
   await main(page).click();
   await ann.seesBoard();
   await ann.speaks("en");
-  await hurryToTheEnd([ann], GAMES["down-the-well"].driver);
+  await playToTheEnd([ann], GAMES["down-the-well"].driver, clickInPage);
   await ann.speaks("pseudo");
   await expect(page.locator(".over")).toBeVisible();
   await look("over");
@@ -80,7 +80,7 @@ test("a playtest is written in the language that was chosen, to its results", as
   await page.locator(".playtest input").check();
   await look("a match of a playtest");
   await ann.speaks("en");
-  await hurryToTheEnd([ann], GAMES["down-the-well"].driver);
+  await playToTheEnd([ann], GAMES["down-the-well"].driver, clickInPage);
   await ann.speaks("pseudo");
   await expect(page.locator(".over")).toBeVisible();
   await page.locator(".playtest .button.main").click();

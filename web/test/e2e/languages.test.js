@@ -1,7 +1,7 @@
 // The page in every language: nothing of it is written in the page itself, the choice stays, and a table is not
 // lost over it.
 import { expect, test } from "./fixtures.js";
-import { anyMove, GAMES, hurryToTheEnd, play } from "./games/index.js";
+import { anyMove, clickInPage, GAMES, play, playToTheEnd } from "./games/index.js";
 import { pressLit } from "./learner.js";
 import { rawTexts, unfold } from "./raw-texts.js";
 import { PASSKEYS_HERE } from "./server.js";
@@ -152,7 +152,7 @@ for (const [game, { title, options, driver }] of Object.entries(GAMES)) {
       await look("panel");
     }
     await ann.speaks("en");
-    await hurryToTheEnd([ann], driver);
+    await playToTheEnd([ann], driver, clickInPage);
     await ann.speaks("pseudo");
     await expect(page.locator(".over")).toBeVisible();
     await look("over");

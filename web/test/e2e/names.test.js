@@ -3,7 +3,7 @@
 // PARLOUR_NAMES=10000 for more of them.
 import { PHONE } from "./chromium.js";
 import { expect, test } from "./fixtures.js";
-import { GAMES, hurryToTheEnd } from "./games/index.js";
+import { clickInPage, GAMES, playToTheEnd } from "./games/index.js";
 import { hostile } from "./names.js";
 
 const COUNT = Number(process.env.PARLOUR_NAMES ?? 200);
@@ -115,7 +115,7 @@ test("hostile names go through a whole match, its end, its replay and the statis
   await ben.page.locator("form input").last().fill("<script>__ran=1</script>");
   await ben.page.keyboard.press("Enter");
   await expect(ben.page.getByText("<script>__ran=1</script>").first()).toBeVisible();
-  await hurryToTheEnd([ann, ben], driver);
+  await playToTheEnd([ann, ben], driver, clickInPage);
   for (const name of names) expect(has(await ann.result(), name), name).toBe(true);
   await ann.page.locator(".over a", { hasText: "Replay" }).click();
   await expect(ann.page.locator(".controls")).toBeVisible();

@@ -2,7 +2,7 @@
 import { problems, screenshot } from "./audit.js";
 import { PHONE } from "./chromium.js";
 import { expect, test } from "./fixtures.js";
-import { GAMES, hurryToTheEnd } from "./games/index.js";
+import { clickInPage, GAMES, playToTheEnd } from "./games/index.js";
 
 /** Opens the first page; the player goes by this name from here on. */
 async function goesHome(player, name) {
@@ -199,7 +199,7 @@ test("between matches the host removes a player, who sits down again once the ho
   await ben.sit(table, "Ben");
   await ann.start();
   for (const player of [ann, ben]) await player.seesBoard();
-  await hurryToTheEnd([ann, ben], GAMES["down-the-well"].driver);
+  await playToTheEnd([ann, ben], GAMES["down-the-well"].driver, clickInPage);
   for (const { page } of [ann, ben]) await page.getByRole("button", { name: /^Table$/ }).click();
   await ann.page.getByRole("button", { name: "Remove Ben" }).click();
   await ann.page.getByRole("group", { name: "Remove" }).getByRole("button", { name: "Remove" }).click();

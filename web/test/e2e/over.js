@@ -2,7 +2,7 @@
 import { fileURLToPath } from "node:url";
 import { Engine } from "../../dev/engine.js";
 import { PHONE } from "./chromium.js";
-import { GAMES, hurryToTheEnd } from "./games/index.js";
+import { clickInPage, GAMES, playToTheEnd } from "./games/index.js";
 
 /** Two easy bots at Bread Basket: the second one loses by three clear mistakes. */
 export const RECORD = fileURLToPath(new URL("records/bread-basket.json", import.meta.url));
@@ -44,6 +44,6 @@ export async function playedMatch(server, newPlayer) {
   await ann.sit(table, "Ann");
   await ann.start();
   await ann.seesBoard();
-  await hurryToTheEnd([ann], GAMES["down-the-well"].driver);
+  await playToTheEnd([ann], GAMES["down-the-well"].driver, clickInPage);
   return { ann, page: ann.page, table };
 }

@@ -42,6 +42,18 @@ export async function makeMove(player, find) {
 }
 
 /**
+ * Does one thing at this page by a click that the page makes itself, which costs far less than a finger: a step for
+ * what is tried once a match is over.
+ */
+export function clickInPage({ page }, find) {
+  return page.evaluate(`(() => {
+    const target = (${next})(${find});
+    target?.click();
+    return target !== null;
+  })()`);
+}
+
+/**
  * In the page: one card, two or three, then the main button, again and again; knows no game and no language.
  * Cards that were refused are put back before others are tried.
  */
@@ -74,9 +86,6 @@ const MAX_IDLE_MS = 60_000;
 
 /** How long the players wait, in milliseconds, before they look again. */
 const PAUSE_MS = 40;
-
-/** How long a page takes, in milliseconds, to show that it was clicked. */
-const DRAWN_MS = 20;
 
 /**
  * The players act in turn until `until` holds, which gets the number of moves so far, and whether no
@@ -120,18 +129,4 @@ async function pages(players) {
 /** The players play a match to its end. */
 export async function playToTheEnd(players, driver, step = makeMove) {
   await play(players, driver, (_, idle) => idle && players[0].isOver(), step);
-}
-
-/**
- * The players play a match to its end by clicks that their pages make, as fast as they can: for what is tried once a
- * match is over. How a finger and a mouse reach what they press is tried where `playToTheEnd` is.
- */
-export async function hurryToTheEnd(players, driver) {
-  const hurry = `(async () => {
-    while (!document.querySelector(".over")) {
-      (${next})(${driver})?.click();
-      await new Promise((drawn) => setTimeout(drawn, ${DRAWN_MS}));
-    }
-  })()`;
-  await Promise.all(players.map(({ page }) => page.evaluate(hurry)));
 }
