@@ -1,15 +1,11 @@
 """Where a match was won and lost."""
 
 import json
-import os
 import subprocess
-from pathlib import Path
 
 import parlour
 import pytest
-
-SUFFIX = ".exe" if os.name == "nt" else ""
-PARLOUR = Path(__file__).parents[2] / "target" / "release" / f"parlour{SUFFIX}"
+from program import PARLOUR
 
 
 def a_match(limit=10_000):

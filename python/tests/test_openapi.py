@@ -5,12 +5,9 @@ import re
 import signal
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
-
-SUFFIX = ".exe" if os.name == "nt" else ""
-PARLOUR = Path(__file__).parents[2] / "target" / "release" / f"parlour{SUFFIX}"
+from program import PARLOUR
 
 # How many cases of each operation are made up; together some hundreds, within a minute.
 MAX_EXAMPLES = 25

@@ -23,6 +23,13 @@ impl Step {
         Self { name: run.name, outcome, count }
     }
 
+    /// Does the same beside other steps, and keeps what would be printed.
+    pub(crate) fn run_beside(run: &Run<'_>) -> (Self, String) {
+        let (mut count, mut said) = (Count::default(), String::new());
+        let outcome = run.keep(&mut said, |line| count.read(&plain(line)));
+        (Self { name: run.name, outcome, count }, said)
+    }
+
     /// A step that could not begin.
     pub(crate) fn broken(name: &'static str) -> Self {
         Self { name, outcome: Ok(false), count: Count::default() }

@@ -30,7 +30,7 @@ const FOLDER: &str = "target/dist";
 /// Where `cargo xtask test` makes one out of the program that it has tested.
 const TRIAL: &str = "target/dist-trial";
 /// The program that `cargo xtask test` has built.
-const TESTED: &str = "target/release/parlour";
+const TESTED: &str = "target/ci/parlour";
 
 /// Builds the program, or takes the one at `binary`, and packs it.
 pub(crate) fn run(binary: Option<&str>) -> Result<bool> {
@@ -42,7 +42,7 @@ pub(crate) fn run(binary: Option<&str>) -> Result<bool> {
             &built
         }
     };
-    make(path, FOLDER.as_ref())?.try_out()?;
+    make(path, FOLDER.as_ref(), "release")?.try_out()?;
     Ok(true)
 }
 
@@ -59,9 +59,9 @@ pub(crate) fn check() -> Vec<Step> {
 
 fn twice() -> Result<()> {
     let sums = || fs::read_to_string(Path::new(TRIAL).join("SHA256SUMS"));
-    make(TESTED.as_ref(), TRIAL.as_ref())?.try_out()?;
+    make(TESTED.as_ref(), TRIAL.as_ref(), "ci")?.try_out()?;
     let first = sums()?;
-    let _again = make(TESTED.as_ref(), TRIAL.as_ref())?;
+    let _again = make(TESTED.as_ref(), TRIAL.as_ref(), "ci")?;
     ensure!(first == sums()?, "the same program was packed into other bytes");
     Ok(())
 }
@@ -88,8 +88,8 @@ impl Packed<'_> {
     }
 }
 
-/// Packs the program at `path` into `folder`.
-fn make<'a>(path: &Path, folder: &'a Path) -> Result<Packed<'a>> {
+/// Packs the program at `path` into `folder`, with a wheel that is built in this profile.
+fn make<'a>(path: &Path, folder: &'a Path, profile: &str) -> Result<Packed<'a>> {
     install_page_packages()?;
     let time = commit_time()?;
     let program = Program::at(path)?;
@@ -106,7 +106,7 @@ fn make<'a>(path: &Path, folder: &'a Path) -> Result<Packed<'a>> {
         Item::data(&debian::name(&program), package),
     ];
     match python::usable() {
-        Ok(()) => files.push(wheel::make(time)?),
+        Ok(()) => files.push(wheel::make(time, profile)?),
         Err(why) => {
             ensure!(std::env::var_os("CI").is_none(), "no wheel: {why}");
             println!("\nno wheel: {why}");

@@ -3,25 +3,30 @@
 use std::{
     env, fs,
     path::{Path, PathBuf, absolute},
+    thread::{self, JoinHandle},
 };
 
-use crate::{apt, count::Step, run::Run};
+use crate::{
+    apt,
+    count::Step,
+    run::{Run, heading},
+};
 
 pub(crate) const INSTALL: Run<'_> =
     Run { name: "npm ci", args: &["ci", "--no-audit", "--no-fund"], seconds: 900, ..Run::NPM };
 pub(crate) const TYPES: Run<'_> =
     Run { name: "page types", args: &["run", "check"], seconds: 900, ..Run::NPM };
-const LINT: Run<'_> = Run { name: "page lint", args: &["run", "lint"], seconds: 900, ..Run::NPM };
+const LINT: Run<'_> = Run { name: "page lint", args: &["run", "lint"], seconds: 1800, ..Run::NPM };
 pub(crate) const UNITS: Run<'_> =
-    Run { name: "page units", args: &["test"], seconds: 900, ..Run::NPM };
+    Run { name: "page units", args: &["test"], seconds: 1800, ..Run::NPM };
 const SIZE: Run<'_> = Run { name: "page size", args: &["run", "size"], seconds: 900, ..Run::NPM };
 /// With the program that the Rust tests have built: built by itself it would have other features, and
 /// its libraries would be compiled a second time.
 const BROWSER: Run<'_> = Run {
     name: "browser",
     args: &["run", "--silent", "e2e"],
-    env: &[("PARLOUR", "../target/release/parlour"), ("PARLOUR_SITE", "../target/site")],
-    seconds: 2400,
+    env: &[("PARLOUR", "../target/ci/parlour"), ("PARLOUR_SITE", "../target/site")],
+    seconds: 3600,
     ..Run::NPM
 };
 
@@ -32,18 +37,41 @@ const BROWSERS: &[&str] =
 /// The packages that have one, the better one first.
 const PACKAGES: &[&str] = &["chromium-headless-shell", "chromium"];
 
-/// Runs what needs no browser. Without the page's packages nothing else of it can run.
-pub(crate) fn checks() -> Vec<Step> {
-    let mut steps = vec![Step::run(&INSTALL)];
-    if matches!(steps[0].outcome, Ok(true)) {
-        steps.extend([&TYPES, &LINT, &UNITS, &SIZE].map(Step::run));
+/// What needs no browser, while it runs beside other steps: most of it is work for one core.
+pub(crate) struct Checks {
+    install: Step,
+    rest: Option<JoinHandle<Vec<(Step, String)>>>,
+}
+
+impl Checks {
+    /// Installs the page's packages, without which nothing else of it can run, and begins with the rest.
+    pub(crate) fn begin() -> Self {
+        let install = Step::run(&INSTALL);
+        let rest = matches!(install.outcome, Ok(true)).then(|| {
+            heading("page: types, lint, units, size, beside the next steps");
+            thread::spawn(|| [&TYPES, &LINT, &UNITS, &SIZE].map(Step::run_beside).into())
+        });
+        Self { install, rest }
     }
-    steps
+
+    /// Waits for it, and prints what was said.
+    pub(crate) fn steps(self) -> Vec<Step> {
+        let mut steps = vec![self.install];
+        match self.rest.map(JoinHandle::join) {
+            Some(Ok(ended)) => steps.extend(ended.into_iter().map(|(step, said)| {
+                println!("{said}");
+                step
+            })),
+            Some(Err(_)) => steps.push(Step::broken("page")),
+            None => {}
+        }
+        steps
+    }
 }
 
 /// The page that the build of the program has made last, if one has: a build script leaves it in its folder.
 pub(crate) fn built() -> Option<PathBuf> {
-    let builds = fs::read_dir("target/release/build").ok()?.flatten();
+    let builds = fs::read_dir("target/ci/build").ok()?.flatten();
     let pages = builds.map(|build| build.path().join("out/page"));
     let made = |page: &PathBuf| fs::metadata(page.join("index.html")).and_then(|of| of.modified());
     let last = pages.filter_map(|page| Some((made(&page).ok()?, page))).max();

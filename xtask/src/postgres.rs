@@ -14,7 +14,7 @@ use crate::apt;
 const DEBIAN: &str = "/usr/lib/postgresql";
 
 /// What starts a server; the tests' build has made it.
-const STARTER: &str = "target/release/examples/postgres";
+const STARTER: &str = "target/ci/examples/postgres";
 
 /// A server for all tests, until it is dropped.
 pub(crate) struct Server {

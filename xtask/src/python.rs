@@ -36,7 +36,7 @@ const BUILD: Run<'_> = Run {
     name: "python build",
     program: INTERPRETER,
     folder: FOLDER,
-    args: &["-m", "maturin", "develop", "--release", "--quiet"],
+    args: &["-m", "maturin", "develop", "--profile", "ci", "--quiet"],
     env: &[("VIRTUAL_ENV", "../target/python")],
     seconds: 1800,
     ..Run::CARGO
@@ -46,7 +46,8 @@ const TESTS: Run<'_> = Run {
     program: INTERPRETER,
     folder: FOLDER,
     args: &["-m", "pytest", "--quiet", "--color=no", "--numprocesses", "auto"],
-    seconds: 900,
+    env: &[("PARLOUR", "../target/ci/parlour")],
+    seconds: 1800,
     ..Run::CARGO
 };
 

@@ -15,8 +15,13 @@ use anyhow::{Context, Result};
 /// Prints the heading of a step, and in which minute since the first one it begins: a run that is cut off says where
 /// its time went.
 pub(crate) fn heading(step: impl Display) {
+    println!("{}", heading_now(step));
+}
+
+/// The heading of a step that begins now.
+fn heading_now(step: impl Display) -> String {
     static BEGUN: LazyLock<Instant> = LazyLock::new(Instant::now);
-    println!("\n== {step} (minute {})", BEGUN.elapsed().as_secs() / 60);
+    format!("\n== {step} (minute {})", BEGUN.elapsed().as_secs() / 60)
 }
 
 /// A command to run, and what it must do to pass.
@@ -64,9 +69,20 @@ impl Run<'_> {
         if self.folder == "." { line } else { format!("(cd {} && {line})", self.folder) }
     }
 
-    /// Runs it and hands on each line of its output. True if it succeeded and said what was expected.
+    /// Runs it, prints its output and hands on each line of it. True if it succeeded and said what was expected.
     pub(crate) fn stream(&self, mut each: impl FnMut(&str)) -> Result<bool> {
-        heading(format_args!("{}: {}", self.name, self.line()));
+        self.carry_out(|line| println!("{line}"), &mut each)
+    }
+
+    /// Runs it beside others: what would be printed goes to the end of `said`.
+    pub(crate) fn keep(&self, said: &mut String, mut each: impl FnMut(&str)) -> Result<bool> {
+        let beside = Run { errors_too: true, ..*self };
+        beside.carry_out(|line| *said += &format!("{line}\n"), &mut each)
+    }
+
+    /// Runs it; `print` gets each line that people read, `each` the lines of its output among them.
+    fn carry_out(&self, mut print: impl FnMut(&str), each: &mut impl FnMut(&str)) -> Result<bool> {
+        print(&heading_now(format_args!("{}: {}", self.name, self.line())));
         let stdin = if self.feed.is_some() { Stdio::piped() } else { Stdio::null() };
         let program = match self.program {
             "cargo" => cargo(),
@@ -107,22 +123,22 @@ impl Run<'_> {
             match lines.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
                 Ok(line) => {
                     let line = String::from_utf8_lossy(&line);
-                    println!("{line}");
+                    print(&line);
                     said |= line.contains(self.expect);
                     each(&line);
                 }
                 Err(RecvTimeoutError::Disconnected) => break,
                 Err(RecvTimeoutError::Timeout) => {
-                    println!("{}: stopped after {} s", self.name, self.seconds);
+                    print(&format!("{}: stopped after {} s", self.name, self.seconds));
                     child.kill()?;
                     break;
                 }
             }
         }
         let succeeded = child.wait()?.success();
-        println!("{}: {} s", self.name, begun.elapsed().as_secs());
+        print(&format!("{}: {} s", self.name, begun.elapsed().as_secs()));
         if succeeded && !said {
-            println!("{}: \"{}\" was expected", self.name, self.expect);
+            print(&format!("{}: \"{}\" was expected", self.name, self.expect));
         }
         Ok(succeeded && said)
     }
@@ -181,6 +197,10 @@ mod tests {
         let errors_too = Run { errors_too: true, ..wrong };
         assert!(!errors_too.stream(|line| complaint += line).unwrap());
         assert!(complaint.contains("--no-such-flag"), "{complaint}");
+        let mut said = String::new();
+        assert!(!wrong.keep(&mut said, |_| ()).unwrap());
+        let kept = ["(minute ", "--no-such-flag", "version: ", "was expected"];
+        assert!(kept.iter().all(|part| said.contains(part)), "{said}");
         let silent = Run { expect: "a word that no version has", ..version };
         assert!(!silent.stream(|_| ()).unwrap());
     }

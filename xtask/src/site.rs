@@ -172,6 +172,6 @@ fn compare(wasm: &Path, decisions: &str) -> Result<bool> {
 fn compare_sample(wasm: &Path) -> Result<bool> {
     let wasm = wasm.to_string_lossy();
     let args = [&*wasm, SAMPLE_DECISIONS];
-    Run { name: BOTS, program: "target/release/examples/compare", args: &args, ..Run::CARGO }
+    Run { name: BOTS, program: "target/ci/examples/compare", args: &args, ..Run::CARGO }
         .stream(|_| ())
 }

@@ -15,22 +15,33 @@ pub(crate) const FORMAT: Run<'_> =
 /// other way round.
 pub(crate) const CLIPPY: Run<'_> = Run {
     name: "clippy",
-    args: &["clippy", "--release", "--workspace", "--all-targets", "--", "-D", "warnings"],
+    args: &["clippy", "--profile", "ci", "--workspace", "--all-targets", "--", "-D", "warnings"],
     ..Run::CARGO
 };
 
-const COMPILE: Run<'_> =
-    Run { name: "compile", args: &["test", "--release", "--workspace", "--no-run"], ..Run::CARGO };
+const COMPILE: Run<'_> = Run {
+    name: "compile",
+    args: &["test", "--profile", "ci", "--workspace", "--no-run"],
+    ..Run::CARGO
+};
 
 const TESTS: Run<'_> = Run {
     name: "tests",
-    args: &["test", "--release", "--workspace", "--no-fail-fast"],
+    args: &["test", "--profile", "ci", "--workspace", "--no-fail-fast"],
     ..Run::CARGO
 };
 
 /// The tests where cargo-nextest is installed: tests of different programs run side by side.
 const NEXTEST: Run<'_> = Run {
-    args: &["nextest", "run", "--release", "--workspace", "--no-fail-fast", "--color=never"],
+    args: &[
+        "nextest",
+        "run",
+        "--cargo-profile",
+        "ci",
+        "--workspace",
+        "--no-fail-fast",
+        "--color=never",
+    ],
     errors_too: true,
     ..TESTS
 };
@@ -38,7 +49,7 @@ const NEXTEST: Run<'_> = Run {
 /// The tests that nextest does not run.
 const DOCTESTS: Run<'_> = Run {
     name: "examples in the documentation",
-    args: &["test", "--release", "--workspace", "--doc", "--no-fail-fast"],
+    args: &["test", "--profile", "ci", "--workspace", "--doc", "--no-fail-fast"],
     ..Run::CARGO
 };
 
@@ -65,8 +76,9 @@ pub(crate) fn run() -> Result<bool> {
     tally.step("tidy", tidy::run());
     heading("clauses");
     tally.step("clauses", clauses::run(None));
-    let beside = [page::checks, dist::check, packaging::run, python::run];
-    for step in beside.iter().flat_map(|part| part()) {
+    let checks = page::Checks::begin();
+    let beside = [dist::check, packaging::run, python::run];
+    for step in beside.iter().flat_map(|part| part()).chain(checks.steps()) {
         tally.tests(step);
     }
     for step in

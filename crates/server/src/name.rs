@@ -4,6 +4,7 @@
 use crate::config::Config;
 use icu_properties::{CodePointSetData, props::DefaultIgnorableCodePoint};
 use parlour_protocol::wire::Refusal;
+use std::collections::HashSet;
 use unicode_security::skeleton;
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -45,7 +46,8 @@ pub(crate) fn distinct<'a>(
 ) -> Result<(), Refusal> {
     let looks = looks_of(name);
     let is_alike = |other: &str| looks_of(other).iter().any(|look| looks.contains(look));
-    if looks.iter().any(|look| is_bots(look, levels))
+    let levels: HashSet<String> = levels.iter().flat_map(|level| words_of(level)).collect();
+    if looks.iter().any(|look| is_bots(look, &levels))
         || characters.iter().any(|character| is_alike(character))
     {
         return Err(Refusal::new("bad_name", "This name looks like a bot's."));
@@ -95,19 +97,26 @@ pub(crate) fn looks_of(name: &str) -> [String; 2] {
     [skeleton(&skeleton(&name).to_lowercase()), skeleton(&name.to_lowercase())]
 }
 
-/// Is this how a bot's name looks: `Bot`, `Bot 2`, `Bot (easy)`, or a level?
-fn is_bots(look: &str, levels: &[&str]) -> bool {
-    let words = |look: &str| look.chars().filter(|c| c.is_alphanumeric()).collect::<String>();
+/// The letters and digits of how a text looks.
+fn words_of(text: &str) -> [String; 2] {
+    looks_of(text).map(|look| words(&look))
+}
+
+fn words(look: &str) -> String {
+    look.chars().filter(|c| c.is_alphanumeric()).collect()
+}
+
+/// Is this how a bot's name looks: `Bot`, `Bot 2`, `Bot (easy)`, or a level? The looks of the levels are made once
+/// for all that a name is compared with: to make one takes longer than all the rest.
+fn is_bots(look: &str, levels: &HashSet<String>) -> bool {
     let look = words(look);
-    let like = |text: &str| looks_of(text).map(|look| words(&look));
-    let is_level = |look: &str| levels.iter().any(|level| like(level).iter().any(|l| l == look));
-    if is_level(&look) {
+    if levels.contains(&look) {
         return true;
     }
-    let digits: String = like("0123456789").concat();
-    like("bot").iter().filter_map(|bot| look.strip_prefix(bot.as_str())).any(|rest| {
+    let digits: String = words_of("0123456789").concat();
+    words_of("bot").iter().filter_map(|bot| look.strip_prefix(bot.as_str())).any(|rest| {
         // `2` after `Bot`, or nothing
-        rest.chars().all(|c| digits.contains(c)) || is_level(rest)
+        rest.chars().all(|c| digits.contains(c)) || levels.contains(rest)
     })
 }
 

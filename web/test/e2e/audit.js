@@ -2,10 +2,12 @@
 // and on a telephone every button is as large as a thumb.
 import { mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { join } from "node:path";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const PICTURES = new URL("../../../target/screenshots/", import.meta.url).pathname;
-mkdirSync(PICTURES, { recursive: true });
+
+/** Where pictures are kept, if they are: one costs more than all that a test looks at. */
+const PICTURES = process.env.SHEETS;
 
 /** The least side of what a finger presses, in pixels; less than a hair is rounding. */
 const THUMB = 44 - 0.6;
@@ -48,9 +50,11 @@ export async function problems(player, where, only) {
   return found;
 }
 
-/** A picture of what the screen shows, for people to look at. */
-export async function screenshot(player, name) {
-  await player.page.screenshot({ path: `${PICTURES}${name}.png` });
+/** A picture of what the screen shows, or of the whole page, for people who look at it, where SHEETS names a folder. */
+export async function screenshot(player, name, { fullPage = false } = {}) {
+  if (!PICTURES) return;
+  mkdirSync(PICTURES, { recursive: true });
+  await player.page.screenshot({ path: join(PICTURES, `${name}.png`), fullPage });
 }
 
 /**

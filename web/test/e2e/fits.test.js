@@ -2,7 +2,7 @@
 // of a match, in windows of every size. Your hand and the main button are in sight, nothing scrolls,
 // nothing overlaps. With the most players there is a clock, too, and a spectator, whose windows fit as
 // well. SHEETS=folder keeps a contact sheet of each game (see contact-sheet.js).
-import { layoutProblems } from "./layout.js";
+import { layOutFor, layoutProblems } from "./layout.js";
 import { expect, test } from "./fixtures.js";
 import { clickInPage, GAMES, play, playToTheEnd } from "./games/index.js";
 import { Sheet } from "./contact-sheet.js";
@@ -19,6 +19,9 @@ const WINDOWS = [
   [2560, 1440, false],
   [3840, 2160, false],
 ];
+
+/** The window in which is played. */
+const DESK = [1280, 720];
 
 /** As long as a name may be. */
 const LONG_NAME = "Wilhelmina Wolkenkratzer";
@@ -173,11 +176,11 @@ async function showsRare(player) {
 async function look(ann, where, sheet, tips) {
   const wrong = [];
   for (const [width, height, touched] of WINDOWS) {
-    await ann.page.setViewportSize({ width, height });
+    await layOutFor(ann.page, [width, height]);
     for (const one of await layoutProblems(ann.page, touched, tips)) wrong.push(`${where}, ${width}×${height}: ${one}`);
     await sheet.take(ann.page, where);
   }
-  await ann.page.setViewportSize({ width: 1280, height: 720 });
+  await layOutFor(ann.page, DESK);
   return wrong;
 }
 
@@ -199,10 +202,10 @@ for (const { game, players, full, language, looks, rare } of CASES) {
     const options = { ...GAMES[game].options, ...(game === "basset" ? { max_players: 12 } : {}) };
     const timeControl = full ? { kind: "turn", seconds: 300 } : { kind: "none" };
     const table = await server.table({ game, players, options, bots: "rule", time_control: timeControl });
-    const ann = await newPlayer({ viewport: { width: 1280, height: 720 }, hasTouch: true }, { language });
+    const ann = await newPlayer({ viewport: { width: DESK[0], height: DESK[1] }, hasTouch: true }, { language });
     const sheet = new Sheet(`${game}-${players}-${language}`);
     const watcher = full
-      ? await newPlayer({ viewport: { width: 1280, height: 720 }, hasTouch: true }, { language })
+      ? await newPlayer({ viewport: { width: DESK[0], height: DESK[1] }, hasTouch: true }, { language })
       : null;
     const everyone = [ann, watcher].filter(Boolean);
     for (const one of everyone) {

@@ -6,6 +6,20 @@ const THUMB = 44 - 0.6;
 /** How long the table may move, in milliseconds: far longer than all moments of a move together. */
 const MAX_MOVING = 30_000;
 
+/** By page: what sets the size of its window. */
+const SESSIONS = new WeakMap();
+
+/**
+ * Lays a page out for a window of this size. Of a large one only a part is drawn, which costs a third less than the
+ * whole; where SHEETS asks for pictures it is the window itself.
+ */
+export async function layOutFor(page, [width, height]) {
+  if (process.env.SHEETS) return page.setViewportSize({ width, height });
+  if (!SESSIONS.has(page)) SESSIONS.set(page, await page.context().newCDPSession(page));
+  const metrics = { width, height, deviceScaleFactor: 1, mobile: false, dontSetVisibleSize: true };
+  await SESSIONS.get(page).send("Emulation.setDeviceMetricsOverride", metrics);
+}
+
 /**
  * Everything that is wrong with the table as it is drawn once nothing moves; `touched`: by a finger. Where a
  * tip is shown, each of `tips` is tried in its place, as which of them comes up depends on the cards.

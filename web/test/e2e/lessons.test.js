@@ -4,7 +4,7 @@ import { DESKTOP } from "./chromium.js";
 import { expect, test } from "./fixtures.js";
 import { GAMES, play } from "./games/index.js";
 import { Keyboard } from "./keyboard.js";
-import { layoutProblems } from "./layout.js";
+import { layOutFor, layoutProblems } from "./layout.js";
 import { playStep, pressLit, state } from "./learner.js";
 
 const TELEPHONE = { viewport: { width: 360, height: 640 }, hasTouch: true };
@@ -34,13 +34,13 @@ for (const [game, { title, driver }] of Object.entries(GAMES)) {
     const look = async (where) => {
       wrong.push(...(await inBothThemes(ann, `${game}: ${where}`)));
       for (const [width, height, touched] of WINDOWS) {
-        await page.setViewportSize({ width, height });
+        await layOutFor(page, [width, height]);
         const cut = await page.locator(".strip .words").evaluate((node) => node.scrollHeight - node.clientHeight);
         if (cut > 1) wrong.push(`${where}, ${width}×${height}: ${cut} px of the words are cut off`);
         wrong.push(...(await layoutProblems(page, touched)).map((one) => `${where}, ${width}×${height}: ${one}`));
         await screenshot(ann, `lesson-${game}-${where.replaceAll(" ", "-")}-${width}x${height}`);
       }
-      await page.setViewportSize(TELEPHONE.viewport);
+      await layOutFor(page, [TELEPHONE.viewport.width, TELEPHONE.viewport.height]);
     };
     await begins(ann, title);
     await look("goal");

@@ -3,10 +3,11 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
+import { dirname, join } from "node:path";
+import { program } from "./server.js";
 
-/** Made by `cargo test --release`. */
-const STARTER = fileURLToPath(new URL("../../../target/release/examples/postgres", import.meta.url));
+/** Made beside the program by `cargo test --workspace --no-run`. */
+const STARTER = join(dirname(program()), "examples/postgres");
 
 export class Postgres {
   #starter;

@@ -64,10 +64,7 @@ test("a match is rated at its end, counts once over a reload, and a rematch coun
   await screenshot(ann, "you-sideways");
   await page.setViewportSize(UPRIGHT);
   expect(await inBothThemes(ann, "your matches")).toEqual([]);
-  await page.screenshot({
-    path: new URL("../../../target/screenshots/you-phone.png", import.meta.url).pathname,
-    fullPage: true,
-  });
+  await screenshot(ann, "you-phone", { fullPage: true });
   await page.reload();
   await expect(latest(ann)).toHaveCount(2);
   await latest(ann).first().getByRole("link", { name: "Replay" }).tap();

@@ -21,12 +21,14 @@ with multiprocessing.get_context('spawn').Pool(1) as pool:
     print('parlour', parlour.__version__, pool.apply(parlour.playouts, ('basset', 3, 10))[0])
 ";
 
-/// Builds it. All files in it have this time in seconds.
-pub(super) fn make(time: u64) -> Result<Item> {
+/// Builds it in a profile of Cargo. All files in it have this time in seconds.
+pub(super) fn make(time: u64, profile: &str) -> Result<Item> {
     let interpreter = python::environment()?;
     let place = tempfile::tempdir()?;
     let mut maturin = Command::new(&interpreter);
-    maturin.args(["-m", "maturin", "build", "--release", "--quiet", "--out"]).arg(place.path());
+    maturin
+        .args(["-m", "maturin", "build", "--profile", profile, "--quiet", "--out"])
+        .arg(place.path());
     maturin.env("SOURCE_DATE_EPOCH", time.to_string());
     run(maturin.current_dir(python::FOLDER))?;
     let wheel = only_file(place.path())?;

@@ -9,7 +9,7 @@ use crate::{
     rematch::play_to_the_end,
 };
 use parlour_protocol::wire::{
-    ClientMessage, MatchRating, Occupant, ServerMessage, Undo, UnratedReason,
+    ClientMessage, MatchRating, Occupant, ServerMessage, Undo, UnratedReason, Whose,
 };
 use serde_json::{Value, json};
 use std::net::SocketAddr;
@@ -241,6 +241,17 @@ async fn a_match_counts_for_a_player_whom_the_host_has_removed() {
     server.stop().await.unwrap();
 }
 
+/// Ann may ask to undo while Ben is to act: a move of the bot would withdraw what she asks before he has answered.
+async fn play_until_ann_has_to_ask(ann: &mut TestClient, ben: &mut TestClient, rng: &mut TestRng) {
+    let bens = Whose::One { seat: ben.seat.expect("Ben has a seat") };
+    let has_to_ask = |ann: &TestClient| {
+        ann.position.as_ref().is_some_and(|now| now.undo == Undo::Ask && now.turn == bens)
+    };
+    while !has_to_ask(ann) {
+        TestClient::one_plays_on(&mut [&mut *ann, &mut *ben], rng).await;
+    }
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_match_with_an_undo_that_the_others_allowed_is_not_rated() {
     let server = open(with_names(roomy())).await;
@@ -251,9 +262,7 @@ async fn a_match_with_an_undo_that_the_others_allowed_is_not_rated() {
     let [ann, ben] = friends.players.as_mut_slice() else { panic!("two") };
     ann.starts().await;
     let mut rng = TestRng(8);
-    while ann.position.as_ref().is_none_or(|position| position.undo != Undo::Ask) {
-        TestClient::one_plays_on(&mut [&mut *ann, &mut *ben], &mut rng).await;
-    }
+    play_until_ann_has_to_ask(ann, ben, &mut rng).await;
     let asked = ann.gets(|id| ClientMessage::Undo { id }).await;
     assert!(matches!(asked, ServerMessage::Done { .. }), "{asked:?}");
     let agreed = ben.gets(|id| ClientMessage::AllowUndo { id, yes: true }).await;
@@ -273,9 +282,7 @@ async fn who_leaves_instead_of_allowing_an_undo_has_not_allowed_it() {
     let mut friends = Friends::in_a_rated_match(at).await;
     let [ann, ben] = friends.players.as_mut_slice() else { panic!("two") };
     let mut rng = TestRng(8);
-    while ann.position.as_ref().is_none_or(|position| position.undo != Undo::Ask) {
-        TestClient::one_plays_on(&mut [&mut *ann, &mut *ben], &mut rng).await;
-    }
+    play_until_ann_has_to_ask(ann, ben, &mut rng).await;
     ann.gets(|id| ClientMessage::Undo { id }).await;
     ben.gets(|id| ClientMessage::Leave { id }).await;
     while ann.info.as_ref().unwrap().undo_asked.is_some() {
