@@ -17,6 +17,7 @@ mod doctests; // no example goes untested
 mod features; // each crate of others is compiled once
 mod finding; // a place, and what is wrong there
 mod ids; // how an id is written in a rules file and in a test's name
+mod kept; // other people's crates, kept for the next run of CI
 mod load; // how much a server carries
 mod new_game; // docs/adding-a-game.md, carried out
 mod packaging; // files for operators, checked by their linters

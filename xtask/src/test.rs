@@ -6,7 +6,7 @@ use anyhow::Result;
 
 use crate::count::Step;
 use crate::run::{Run, cargo, heading};
-use crate::{clauses, dist, new_game, packaging, page, postgres, python, site, tidy};
+use crate::{clauses, dist, kept, new_game, packaging, page, postgres, python, site, tidy};
 
 pub(crate) const FORMAT: Run<'_> =
     Run { name: "format", args: &["fmt", "--all", "--check"], ..Run::CARGO };
@@ -70,6 +70,7 @@ pub(crate) fn run() -> Result<bool> {
     tally.step(CLIPPY.name, CLIPPY.stream(|_| ()));
     postgres::install();
     tally.step(COMPILE.name, COMPILE.stream(|_| ()));
+    kept::keep();
     tests(&mut tally);
     let building = site::Building::begin();
     heading("tidy");
