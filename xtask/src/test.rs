@@ -78,15 +78,13 @@ pub(crate) fn run() -> Result<bool> {
     heading("clauses");
     tally.step("clauses", clauses::run(None));
     let checks = page::Checks::begin();
-    let beside = [dist::check, packaging::run, python::run];
-    for step in beside.iter().flat_map(|part| part()).chain(checks.steps()) {
-        tally.tests(step);
-    }
-    for step in
-        building.steps().into_iter().chain(page::games()).chain(new_game::run(page::built()))
-    {
-        tally.tests(step);
-    }
+    tally.all(dist::check());
+    tally.all(packaging::run());
+    tally.all(python::run());
+    tally.all(checks.steps());
+    tally.all(building.steps());
+    tally.all(page::games());
+    tally.all(new_game::run(page::built()));
     if installed("deny") {
         tally.step(DENY.name, DENY.stream(|_| ()));
     } else {
@@ -129,6 +127,10 @@ struct Tally {
 }
 
 impl Tally {
+    fn all(&mut self, steps: Vec<Step>) {
+        steps.into_iter().for_each(|step| self.tests(step));
+    }
+
     /// Tests count one by one; the step itself counts as failed only if no test explains why.
     fn tests(&mut self, step: Step) {
         self.passed += step.count.passed;
