@@ -23,10 +23,10 @@ impl Step {
         Self { name: run.name, outcome, count }
     }
 
-    /// Does the same beside other steps, and keeps what would be printed.
+    /// Runs a command beside other steps, and captures what would be printed.
     pub(crate) fn run_beside(run: &Run<'_>) -> (Self, String) {
         let (mut count, mut said) = (Count::default(), String::new());
-        let outcome = run.keep(&mut said, |line| count.read(&plain(line)));
+        let outcome = run.capture(&mut said, |line| count.read(&plain(line)));
         (Self { name: run.name, outcome, count }, said)
     }
 

@@ -75,7 +75,7 @@ impl Run<'_> {
     }
 
     /// Runs it beside others: what would be printed goes to the end of `said`.
-    pub(crate) fn keep(&self, said: &mut String, mut each: impl FnMut(&str)) -> Result<bool> {
+    pub(crate) fn capture(&self, said: &mut String, mut each: impl FnMut(&str)) -> Result<bool> {
         let beside = Run { errors_too: true, ..*self };
         beside.carry_out(|line| *said += &format!("{line}\n"), &mut each)
     }
@@ -198,9 +198,9 @@ mod tests {
         assert!(!errors_too.stream(|line| complaint += line).unwrap());
         assert!(complaint.contains("--no-such-flag"), "{complaint}");
         let mut said = String::new();
-        assert!(!wrong.keep(&mut said, |_| ()).unwrap());
-        let kept = ["(minute ", "unexpected argument", "version: 0 s"];
-        assert!(kept.iter().all(|part| said.contains(part)), "{said}");
+        assert!(!wrong.capture(&mut said, |_| ()).unwrap());
+        let parts = ["(minute ", "unexpected argument", "version: 0 s"];
+        assert!(parts.iter().all(|part| said.contains(part)), "{said}");
         let silent = Run { expect: "a word that no version has", ..version };
         assert!(!silent.stream(|_| ()).unwrap());
     }

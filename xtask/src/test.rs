@@ -127,6 +127,7 @@ struct Tally {
 }
 
 impl Tally {
+    /// The steps of one part.
     fn all(&mut self, steps: Vec<Step>) {
         steps.into_iter().for_each(|step| self.tests(step));
     }
