@@ -10,8 +10,11 @@ use std::{env, ffi::OsStr};
 
 use anyhow::{Context, Result, ensure};
 
-/// What the tests' build has made.
-const BUILT: &str = "target/ci";
+/// What the tests are compiled to, by the folder in `target`.
+pub(crate) const TESTS: &[&str] = &["ci"];
+
+/// What the WebAssembly is compiled to, and what runs while it is.
+pub(crate) const WASM: &[&str] = &["wasm/wasm32-unknown-unknown/wasm", "wasm/wasm"];
 
 /// The folders of a build that Cargo needs to use it again.
 const PARTS: &[&str] = &[".fingerprint", "build", "deps"];
@@ -19,22 +22,31 @@ const PARTS: &[&str] = &[".fingerprint", "build", "deps"];
 /// How the files of our packages begin.
 const OURS: &[&str] = &["parlour", "libparlour", "workspace", "libworkspace", "xtask"];
 
-/// Keeps them, in CI. That they could not be kept costs the next run some minutes, and is no failure.
-pub(crate) fn keep() {
+/// Keeps those of some builds, in CI. That they could not be kept costs the next run some minutes, and does not fail
+/// this one.
+pub(crate) fn keep(builds: &[&str]) {
     if env::var_os("CI").is_none() {
         return;
     }
-    match folder().and_then(|folder| keep_in(Path::new(BUILT), &folder)) {
-        Ok(files) => println!("\nkept for the next run: {files} files of other people's crates"),
-        Err(why) => println!("\nother people's crates are not kept for the next run: {why:#}"),
+    for build in builds {
+        let kept =
+            folder().and_then(|kept| keep_in(&Path::new("target").join(build), &kept.join(build)));
+        match kept {
+            Ok(files) => println!(
+                "\nkept for the next run: {files} files of other people's crates in {build}"
+            ),
+            Err(why) => println!(
+                "\nother people's crates in {build} are not kept for the next run: {why:#}"
+            ),
+        }
     }
 }
 
-/// Where they are kept; `.ci/run` says the same.
+/// Where they are kept, in folders as in `target`; `.ci/run` says the same.
 fn folder() -> Result<PathBuf> {
     let caches = env::var_os("XDG_CACHE_HOME").map(PathBuf::from);
     let home = || env::var_os("HOME").map(|home| PathBuf::from(home).join(".cache"));
-    Ok(caches.or_else(home).context("no HOME")?.join("parlour/ci"))
+    Ok(caches.or_else(home).context("no HOME")?.join("parlour/target"))
 }
 
 /// Takes the place of what was kept before, at once: a run that is cut off leaves one or the other.
@@ -121,9 +133,9 @@ mod tests {
         let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../.ci/run");
         let script = fs::read_to_string(script).unwrap();
         assert!(
-            script.contains("kept=\"${XDG_CACHE_HOME:-${HOME:-}/.cache}/parlour/ci\""),
+            script.contains("kept=\"${XDG_CACHE_HOME:-${HOME:-}/.cache}/parlour/target\""),
             "{script}"
         );
-        assert!(folder().unwrap().ends_with("parlour/ci"));
+        assert!(folder().unwrap().ends_with("parlour/target"));
     }
 }

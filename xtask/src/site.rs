@@ -9,8 +9,8 @@ use std::thread::{self, JoinHandle};
 use anyhow::{Context, Result, ensure};
 
 use crate::count::{Count, Step};
-use crate::page;
 use crate::run::{Run, as_typed, heading};
+use crate::{kept, page};
 use toolchain::Toolchain;
 
 /// Where the WebAssembly lies when it is built.
@@ -89,6 +89,7 @@ impl Building {
             Ok(Built { wasm, said }) => {
                 heading("WebAssembly");
                 println!("{said}");
+                kept::keep(kept::WASM);
                 let folder = step("site", build_folder(&wasm, Path::new(FOLDER)));
                 vec![folder, step(BOTS, compare_sample(&wasm))]
             }

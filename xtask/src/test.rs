@@ -70,7 +70,7 @@ pub(crate) fn run() -> Result<bool> {
     tally.step(CLIPPY.name, CLIPPY.stream(|_| ()));
     postgres::install();
     tally.step(COMPILE.name, COMPILE.stream(|_| ()));
-    kept::keep();
+    kept::keep(kept::TESTS);
     tests(&mut tally);
     let building = site::Building::begin();
     heading("tidy");
