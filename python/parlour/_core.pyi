@@ -397,8 +397,8 @@ _Arrays: TypeAlias = tuple[
 ]
 """Observations, masks, rewards, dones, seats, returns and final observations, C-contiguous."""
 
-_Saved: TypeAlias = tuple[str, str, tuple[Any, ...], int, list[tuple[Any, ...]]]
-"""Who wrote it, the house rules in full, the bots, the seed, and every table."""
+_Saved: TypeAlias = tuple[str, tuple[str, tuple[Any, ...], int, list[tuple[Any, ...]]]]
+"""Who wrote it; and the house rules in full, the bots, the seed, and every table."""
 
 @final
 class Tables:

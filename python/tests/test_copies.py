@@ -162,6 +162,18 @@ def test_tables_of_another_game_or_number_are_refused_and_nothing_changes():
         np.testing.assert_array_equal(one, other)
 
 
+def test_a_snapshot_of_another_form_is_refused_by_who_wrote_it():
+    tables = VectorEnv("basset", 3, 4)
+    writer, written = (snapshot := tables.snapshot())["tables"]
+    for saved, error, why in [
+        (("parlour 0.0.0", 7), parlour.VersionError, "by parlour 0.0.0, and this is parlour"),
+        ((writer, written[:-1]), parlour.CommandError, "is damaged"),
+        ((writer, *written), parlour.CommandError, "of an older build"),
+    ]:
+        with pytest.raises(error, match=why):
+            tables.restore({**snapshot, "tables": saved})
+
+
 def seat_steps(seat, steps):
     seen = []
     for _ in range(steps):

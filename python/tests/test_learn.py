@@ -8,12 +8,20 @@ import numpy as np
 import pytest
 
 from parlour import VectorEnv
+from parlour.learn.__main__ import main
 from parlour.learn.bread_basket import NONE, TAKE, BreadBasket, reversed_line
 from parlour.learn.down_the_well import CARDS, DownTheWell
 from parlour.learn.interval import wilson
 from parlour.learn.network import MAX_WEIGHT, Batch, Network, Shape, log_odds, slopes_of
 from parlour.learn.quantise import MAGIC, quantise, to_bytes, values
-from parlour.learn.selfplay import Settings, Training, answers_to, evaluate, train
+from parlour.learn.selfplay import (
+    ResumeError,
+    Settings,
+    Training,
+    answers_to,
+    evaluate,
+    train,
+)
 
 TOY = Settings("down-the-well", 3, tables=64, batch=128, seed=5)
 BREAD = Settings("bread-basket", 2, tables=64, batch=128, seed=5)
@@ -169,8 +177,33 @@ def test_a_game_is_learned_with_as_many_as_can_play_it():
 def test_another_training_is_not_resumed(tmp_path):
     list(train(TOY, tmp_path, seconds=1e9, steps=1, games=3))
     other = dataclasses.replace(TOY, rate=0.1)
-    with pytest.raises(ValueError, match="other settings"):
+    with pytest.raises(ResumeError, match="other settings"):
         list(train(other, tmp_path, seconds=1e9, steps=2, games=3))
+    checkpoint = tmp_path / "checkpoint.pickle"
+    checkpoint.write_bytes(checkpoint.read_bytes()[:-9])
+    with pytest.raises(ResumeError, match=r"checkpoint\.pickle cannot be resumed"):
+        list(train(TOY, tmp_path, seconds=1e9, steps=2, games=3))
+
+
+@pytest.mark.parametrize(
+    ("words", "answer"),
+    [
+        (["down-the-well", "--players", "2"], "players: 3 to 6, not 2"),
+        (["down-the-well", "--players", "9"], "players: 3 to 6, not 9"),
+        (["down-the-well", "--tables", "0"], "num_envs: 1 to 1048576 tables"),
+        (["down-the-well", "--batch", "0"], "--batch: 1 or more decisions, not 0"),
+        (["down-the-well", "--export", "nowhere/at/all.net"], "--export: there is no folder"),
+        (["bread-basket", "--players", "2", "--out", "HELD"], "train into another folder"),
+    ],
+)
+def test_the_command_says_what_is_wrong_before_it_trains(words, answer, tmp_path, monkeypatch, capsys):
+    held = tmp_path / "held"
+    list(train(TOY, held, seconds=1e9, steps=1, games=3))
+    words = [str(held) if word == "HELD" else word for word in words]
+    monkeypatch.setattr(sys, "argv", ["learn", "--out", str(tmp_path), "--steps", "2", *words])
+    with pytest.raises(SystemExit, match="2"):
+        main()
+    assert answer in capsys.readouterr().err
 
 
 def test_seconds_of_self_play_beat_random_play():

@@ -17,6 +17,10 @@ pub enum Script {
     BigStakes,
     /// Basset: 20 on each card, on ranks that no one else has.
     OtherRanks,
+    /// Basset: 10,000,000 and more in a side bet with whoever leads, again until it is ahead; the least on its cards.
+    LargeBets,
+    /// Basset: 10,000,000 and more on one card, or what it takes to lead; the least on the others, and no paroli.
+    LargeCard,
     /// Budr Basef: without cards it hits the stack every 250 ms; else it plays by rule.
     FreeHits,
     /// Budr Basef: raises as high as it can whenever it gambles; else it plays by rule.
@@ -25,12 +29,14 @@ pub enum Script {
 
 impl Script {
     /// All of them.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 9] = [
         Self::ShedLow,
         Self::WholeTurns,
         Self::NeverChance,
         Self::BigStakes,
         Self::OtherRanks,
+        Self::LargeBets,
+        Self::LargeCard,
         Self::FreeHits,
         Self::AlwaysRaise,
     ];
@@ -42,7 +48,7 @@ impl Script {
             Self::ShedLow => "down-the-well",
             Self::WholeTurns => "bread-basket",
             Self::NeverChance => "basement",
-            Self::BigStakes | Self::OtherRanks => "basset",
+            Self::BigStakes | Self::OtherRanks | Self::LargeBets | Self::LargeCard => "basset",
             Self::FreeHits | Self::AlwaysRaise => "budr-basef",
         }
     }
@@ -56,6 +62,8 @@ impl fmt::Display for Script {
             Self::NeverChance => "never-chance",
             Self::BigStakes => "big-stakes",
             Self::OtherRanks => "other-ranks",
+            Self::LargeBets => "large-bets",
+            Self::LargeCard => "large-card",
             Self::FreeHits => "free-hits",
             Self::AlwaysRaise => "always-raise",
         })

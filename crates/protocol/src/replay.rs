@@ -128,7 +128,7 @@ impl Replay {
         count: usize,
     ) -> Result<wire::ReplayPart, CommandError> {
         let mut steps = Vec::new();
-        for number in from..=self.len().min(from.saturating_add(count).saturating_sub(1)) {
+        for number in (from..=self.len()).take(count) {
             self.go_to(number)?;
             steps.push(self.wire_step(viewer));
         }

@@ -78,8 +78,8 @@ type WrittenTable<'py> = (u64, Vec<i64>, u64, Vec<Vec<u64>>, Written<'py>);
 /// A level for every seat that a bot plays, and whether they move on from table to table.
 type Seating = (Option<Vec<Option<String>>>, bool);
 
-/// Who wrote it, the house rules in full, the bots, the seed, and every table.
-type WrittenTables<'py> = (String, String, Seating, u64, Vec<WrittenTable<'py>>);
+/// The house rules in full, the bots, the seed, and every table.
+type WrittenTables<'py> = (String, Seating, u64, Vec<WrittenTable<'py>>);
 
 impl Tables {
     /// What a bot of this level chooses at every table.
@@ -215,7 +215,7 @@ impl Tables {
     }
 
     /// All that it takes to put the tables back here.
-    fn save<'py>(slf: &Bound<'py, Self>) -> PyResult<WrittenTables<'py>> {
+    fn save<'py>(slf: &Bound<'py, Self>) -> PyResult<(String, WrittenTables<'py>)> {
         let (py, tables) = (slf.py(), free(slf)?);
         let batch = &tables.batch;
         let Saved { seed, tables: saved } = on_all_cores(py, || batch.save())?;
@@ -223,19 +223,18 @@ impl Tables {
             let SavedTable { episode, scores, journal, chances, bots } = table;
             (episode, scores, chances, bots, written(py, &journal))
         });
-        let (writer, rules) = (written_by(tables.meta), line(&batch.options()));
-        Ok((writer, rules, tables.seating.clone(), seed, saved.collect()))
+        let rules = line(&batch.options());
+        Ok((written_by(tables.meta), (rules, tables.seating.clone(), seed, saved.collect())))
     }
 
     /// Puts the tables back where they were.
     fn restore(
         slf: &Bound<'_, Self>,
-        saved: WrittenTables<'_>,
+        saved: &Bound<'_, PyAny>,
         arrays: Places<'_>,
     ) -> PyResult<()> {
         let (py, mut tables) = (slf.py(), free(slf)?);
-        let (writer, rules, seating, seed, saved) = saved;
-        check_writer(tables.meta, &writer)?;
+        let (rules, seating, seed, saved) = written_tables(saved, tables.meta)?;
         let saved = saved.into_iter().map(|(episode, scores, chances, bots, journal)| {
             Ok(SavedTable { episode, scores, journal: read(&journal)?, chances, bots })
         });
@@ -252,6 +251,16 @@ impl Tables {
         with_arrays!(py, arrays, |places| batch.restore(&saved, places))
             .map_err(|no: RestoreError| bad_command(format!("the saved tables do not fit: {no}")))
     }
+}
+
+/// What was saved beside who wrote it: read only when this program did, as the form of another one's may
+/// differ.
+fn written_tables<'py>(saved: &Bound<'py, PyAny>, meta: &Meta) -> PyResult<WrittenTables<'py>> {
+    let damaged =
+        |_| bad_command("the snapshot is damaged, or of an older build: it holds no tables");
+    let (writer, written): (String, Bound<'_, PyAny>) = saved.extract().map_err(damaged)?;
+    check_writer(meta, &writer)?;
+    written.extract().map_err(damaged)
 }
 
 /// The tables, unless a thread plays at them: one of this process, or one that a child of `fork`

@@ -1,15 +1,12 @@
 //! Analyses of matches that are over: one at a time, in the background, each kept for a while.
 
+use parking_lot::Mutex;
 use parlour_protocol::{
     Record,
     wire::{Analysis, AnalysisInfo},
 };
 use sha2::{Digest, Sha256};
-use std::{
-    collections::VecDeque,
-    panic::AssertUnwindSafe,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
-};
+use std::{collections::VecDeque, panic::AssertUnwindSafe, sync::Arc};
 
 /// Analyses a record for a seat, counted from 0, and says on the way how many parts of 100 are done.
 /// The error is a sentence.
@@ -64,7 +61,7 @@ struct Queued {
 impl Analyses {
     /// What is known of an analysis, if it was asked for before.
     pub(crate) fn find(&self, key: &AnalysisKey) -> Option<AnalysisInfo> {
-        locked(&self.all).kept.iter().find(|(known, _)| known == key).map(|(_, info)| info.clone())
+        self.all.lock().kept.iter().find(|(known, _)| known == key).map(|(_, info)| info.clone())
     }
 
     /// Begins an analysis, or puts it behind those that were asked for before; says how far it is.
@@ -77,7 +74,7 @@ impl Analyses {
         key: AnalysisKey,
         record: Record,
     ) -> Result<AnalysisInfo, BusyError> {
-        let mut all = locked(&self.all);
+        let mut all = self.all.lock();
         // two may ask for it at once
         if let Some((_, info)) = all.kept.iter().find(|(known, _)| *known == key) {
             return Ok(info.clone());
@@ -106,14 +103,14 @@ impl Analyses {
 fn run_all(all: &Mutex<All>) {
     loop {
         let next = {
-            let mut all = locked(all);
+            let mut all = all.lock();
             let next = all.waiting.pop_front();
             all.is_running = next.is_some();
             next
         };
         let Some(Queued { key, run, record }) = next else { return };
         // an analysis that falls over does not take those that wait with it
-        let watch = |percent| locked(all).note(&key, AnalysisInfo::running(percent));
+        let watch = |percent| all.lock().note(&key, AnalysisInfo::running(percent));
         let outcome = std::panic::catch_unwind(AssertUnwindSafe(|| run(&record, key.seat, &watch)));
         let info = match outcome {
             Ok(Ok(analysis)) => AnalysisInfo::done(analysis),
@@ -123,7 +120,7 @@ fn run_all(all: &Mutex<All>) {
                 AnalysisInfo::failed("The analysis failed. The server's log has the reason.")
             }
         };
-        locked(all).note(&key, info);
+        all.lock().note(&key, info);
     }
 }
 
@@ -134,10 +131,6 @@ impl All {
             *kept = info;
         }
     }
-}
-
-fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]
@@ -156,6 +149,6 @@ mod tests {
             let key = AnalysisKey::of(&record, 0);
             assert!(analyses.begin(RUN, key, record.clone()).is_ok());
         }
-        assert_eq!(locked(&analyses.all).kept.len(), 1);
+        assert_eq!(analyses.all.lock().kept.len(), 1);
     }
 }

@@ -1,10 +1,11 @@
 //! The tables that people without a link find: those that their hosts have listed, as long as a seat is free and
 //! no match has begun. Each table's task keeps its own entry; none outlives it.
 
+use parking_lot::Mutex;
 use parlour_protocol::wire::ListedTable;
 use std::{
     collections::{BTreeMap, HashMap},
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    sync::Arc,
     time::Instant,
 };
 
@@ -34,20 +35,16 @@ impl ListedTables {
 
     /// All of them, in no order that means anything.
     pub(crate) fn all(&self) -> Vec<ListedTable> {
-        self.tables().values().map(|listed| listed.table.clone()).collect()
+        self.tables.lock().values().map(|listed| listed.table.clone()).collect()
     }
 
     /// At which of them accounts play.
     pub(crate) fn by_account(&self) -> HashMap<Vec<u8>, String> {
-        let tables = self.tables();
+        let tables = self.tables.lock();
         let pairs = tables.iter().flat_map(|(name, Listed { accounts, .. })| {
             accounts.iter().map(|account| (account.clone(), name.clone()))
         });
         pairs.collect()
-    }
-
-    fn tables(&self) -> MutexGuard<'_, BTreeMap<String, Listed>> {
-        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -76,8 +73,8 @@ impl Listing {
             return;
         }
         match &table {
-            Some(table) => self.all.tables().insert(self.table.clone(), table.clone()),
-            None => self.all.tables().remove(&self.table),
+            Some(table) => self.all.tables.lock().insert(self.table.clone(), table.clone()),
+            None => self.all.tables.lock().remove(&self.table),
         };
         self.shown = table;
     }

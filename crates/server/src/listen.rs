@@ -5,8 +5,7 @@ use crate::{
     caller::{Caller, Proxies},
     config::{Config, Limits},
     kernel::Ends,
-    sockets::{Held, Sockets},
-    telemetry,
+    sockets::{Held, Sockets, TooManyError},
 };
 use axum::Router;
 use hyper::server::conn::http1;
@@ -55,7 +54,7 @@ impl Gate {
 
     /// A place for a connection. Behind a proxy everyone comes from one address, and is counted
     /// by their own as soon as they join a table.
-    fn take(&self, from: IpAddr) -> Option<Held> {
+    fn take(&self, from: IpAddr) -> Result<Held, TooManyError> {
         let per_address = match self.proxies.trust(from) {
             true => self.limits.sockets,
             false => self.limits.sockets_per_address,
@@ -100,10 +99,7 @@ async fn accept(
             },
             () = stopped(&mut stop) => return,
         };
-        let Some(guard) = gate.take(from.ip()) else {
-            metrics::counter!(telemetry::CONNECTIONS_REFUSED).increment(1);
-            continue;
-        };
+        let Ok(guard) = gate.take(from.ip()) else { continue };
         prepare(&stream);
         let Ok(ours) = stream.local_addr() else { continue };
         let ends = Ends { ours, theirs: from };

@@ -6,11 +6,12 @@ use crate::{
     listen,
 };
 use if_addrs::IfAddr;
+use parking_lot::Mutex;
 use parlour_protocol::wire::{NetworkInfo, NetworkState};
 use std::{
     io,
     net::{IpAddr, Ipv4Addr, SocketAddr},
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    sync::Arc,
 };
 use tokio::{
     net::TcpListener,
@@ -75,7 +76,7 @@ impl Network {
         } else if !self.main.ip().is_loopback() {
             (NetworkState::Open, self.urls_of_main())
         } else {
-            let open = self.open().clone();
+            let open = self.open.lock().clone();
             if !open.is_empty() {
                 (NetworkState::Open, open.into_iter().map(url).collect())
             } else if self.lan.is_locked {
@@ -107,13 +108,13 @@ impl Network {
         }
         let mut failed = None;
         for address in addresses {
-            if self.open().contains(&address) {
+            if self.open.lock().contains(&address) {
                 continue;
             }
             match TcpListener::bind(address).await {
                 Ok(listener) => {
                     self.listeners.send(listener).await.map_err(|_| OpenLanError::Closing)?;
-                    self.open().push(address);
+                    self.open.lock().push(address);
                     tracing::info!(%address, "the table server listens here, too");
                     self.changed.notify_waiters();
                 }
@@ -122,7 +123,7 @@ impl Network {
         }
         match failed {
             // one way in is enough
-            Some(failed) if self.open().is_empty() => Err(failed),
+            Some(failed) if self.open.lock().is_empty() => Err(failed),
             _ => Ok(self.info()),
         }
     }
@@ -153,10 +154,6 @@ impl Network {
     fn addresses(&self) -> Vec<SocketAddr> {
         let addresses = self.lan.addresses.clone().unwrap_or_else(private_addresses);
         addresses.into_iter().map(|ip| SocketAddr::new(ip, self.main.port())).collect()
-    }
-
-    fn open(&self) -> MutexGuard<'_, Vec<SocketAddr>> {
-        self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

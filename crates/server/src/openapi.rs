@@ -29,7 +29,7 @@ pub(crate) enum TableUnavailable {
     /// The table is deleted or expired (`code`), and can be restored until `args.until` (milliseconds).
     #[response(status = 410)]
     Gone(Refusal),
-    /// The store cannot be read.
+    /// The store cannot be read, or the server is busy.
     #[response(status = 503)]
     Store(Refusal),
 }

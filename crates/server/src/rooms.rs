@@ -7,12 +7,9 @@ use crate::peers::Peers;
 use crate::room::{AccountCommand, Context, EventLog, ReadError, Room, RoomCommand, RoomHandle};
 use crate::store::{Reader, Write, WriteError, Writer};
 use crate::telemetry;
+use parking_lot::Mutex;
 use parlour_table::session::TableConfig;
-use std::{
-    collections::HashMap,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
-    time::Duration,
-};
+use std::{collections::HashMap, sync::Arc, time::Duration};
 use tokio::{
     sync::{mpsc, oneshot, watch},
     time::timeout,
@@ -235,12 +232,12 @@ impl Rooms {
     fn open(&self, name: &str, room: Room, tenure: Option<Tenure>) -> RoomHandle {
         let (inner, left) = (Arc::downgrade(&self.inner), name.to_owned());
         let leave = move |calls: &mpsc::Receiver<RoomCommand>| {
-            inner.upgrade().is_none_or(|inner| unload(&mut inner.handles(), &left, calls))
+            inner.upgrade().is_none_or(|inner| unload(&mut inner.handles.lock(), &left, calls))
         };
         let (inner, gone) = (Arc::downgrade(&self.inner), name.to_owned());
         let gone = move || {
             if let Some(inner) = inner.upgrade() {
-                let mut handles = inner.handles();
+                let mut handles = inner.handles.lock();
                 // a newer task owns this handle
                 if handles.get(&gone).is_some_and(RoomHandle::is_closed) {
                     handles.remove(&gone);
@@ -252,7 +249,7 @@ impl Rooms {
             }
         };
         // the handle is known before the table can be unloaded
-        let mut handles = self.inner.handles();
+        let mut handles = self.inner.handles.lock();
         let (handle, _task) = room.open(leave, gone);
         handles.insert(name.to_owned(), handle.clone());
         handle
@@ -282,7 +279,7 @@ impl Rooms {
 
     /// An account has this name now, or is gone. Other nodes see it once they read a table anew.
     pub(crate) async fn rename(&self, account: Vec<u8>, name: Option<String>) {
-        let handles: Vec<RoomHandle> = self.inner.handles().values().cloned().collect();
+        let handles: Vec<RoomHandle> = self.inner.handles.lock().values().cloned().collect();
         for handle in handles {
             let command = AccountCommand::Renamed { account: account.clone(), name: name.clone() };
             let _ = handle.send(RoomCommand::Account(command)).await;
@@ -290,7 +287,7 @@ impl Rooms {
     }
 
     fn open_handle(&self, name: &str) -> Option<RoomHandle> {
-        self.inner.handles().get(name).filter(|handle| !handle.is_closed()).cloned()
+        self.inner.handles.lock().get(name).filter(|handle| !handle.is_closed()).cloned()
     }
 
     fn event_log(&self, name: &str) -> EventLog {
@@ -310,7 +307,7 @@ impl Rooms {
 
     /// How many tables have a task at work.
     pub(crate) fn open_tables(&self) -> usize {
-        self.inner.handles().values().filter(|handle| !handle.is_closed()).count()
+        self.inner.handles.lock().values().filter(|handle| !handle.is_closed()).count()
     }
 
     /// Every client is asked to come again later, and every task ends.
@@ -319,7 +316,7 @@ impl Rooms {
             peers.cluster.drain().await;
         }
         let handles: Vec<RoomHandle> =
-            self.inner.handles().drain().map(|(_, handle)| handle).collect();
+            self.inner.handles.lock().drain().map(|(_, handle)| handle).collect();
         for handle in handles {
             let (reply, closed) = oneshot::channel();
             if handle.send(RoomCommand::Close { reply }).await.is_ok() {
@@ -366,12 +363,6 @@ fn unload(
         handles.remove(name);
     }
     is_ours_alone
-}
-
-impl Inner {
-    fn handles(&self) -> MutexGuard<'_, HashMap<String, RoomHandle>> {
-        self.handles.lock().unwrap_or_else(PoisonError::into_inner)
-    }
 }
 
 #[cfg(test)]

@@ -1,11 +1,8 @@
 //! Counting: how many are open in all, and from one address.
 
-use crate::{caller::counted, config::Limits};
-use std::{
-    collections::HashMap,
-    net::IpAddr,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
-};
+use crate::{caller::counted, config::Limits, telemetry};
+use parking_lot::Mutex;
+use std::{collections::HashMap, net::IpAddr, sync::Arc};
 
 /// What is open now. Used for connections and for WebSockets.
 #[derive(Clone, Default)]
@@ -21,21 +18,42 @@ struct Open {
 
 impl Sockets {
     /// One more from this address or its network, as long as what is returned is held.
-    pub(crate) fn take(&self, address: IpAddr, limits: &Limits) -> Option<Held> {
+    ///
+    /// # Errors
+    /// If there are too many. They are counted in the metrics.
+    pub(crate) fn take(&self, address: IpAddr, limits: &Limits) -> Result<Held, TooManyError> {
+        let held = self.held(address, limits);
+        if held.is_err() {
+            metrics::counter!(telemetry::CONNECTIONS_REFUSED).increment(1);
+        }
+        held
+    }
+
+    fn held(&self, address: IpAddr, limits: &Limits) -> Result<Held, TooManyError> {
         let address = counted(address);
-        let mut open = self.open();
+        let mut open = self.open.lock();
         let of_one = open.by_address.get(&address).copied().unwrap_or(0);
-        if open.all >= limits.sockets || of_one >= limits.sockets_per_address {
-            return None;
+        if of_one >= limits.sockets_per_address {
+            return Err(TooManyError::OfAddress);
+        }
+        if open.all >= limits.sockets {
+            return Err(TooManyError::OfAll);
         }
         open.all += 1;
         open.by_address.insert(address, of_one + 1);
-        Some(Held { sockets: self.clone(), address })
+        Ok(Held { sockets: self.clone(), address })
     }
+}
 
-    fn open(&self) -> MutexGuard<'_, Open> {
-        self.open.lock().unwrap_or_else(PoisonError::into_inner)
-    }
+/// There are as many open connections as may be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub(crate) enum TooManyError {
+    /// From one address, or its network.
+    #[error("There are too many open connections from your address.")]
+    OfAddress,
+    /// From all addresses.
+    #[error("The server has too many open connections. Try again later.")]
+    OfAll,
 }
 
 /// Something that is open, and counts until it is dropped.
@@ -46,7 +64,7 @@ pub(crate) struct Held {
 
 impl Drop for Held {
     fn drop(&mut self) {
-        let mut open = self.sockets.open();
+        let mut open = self.sockets.open.lock();
         open.all -= 1;
         if let Some(count) = open.by_address.get_mut(&self.address) {
             *count -= 1;
@@ -68,11 +86,11 @@ mod tests {
         let (ann, ben) = ([10, 0, 0, 1].into(), [10, 0, 0, 2].into());
         let first = sockets.take(ann, &limits).unwrap();
         let _second = sockets.take(ann, &limits).unwrap();
-        assert!(sockets.take(ann, &limits).is_none(), "two are enough for Ann");
+        assert_eq!(sockets.take(ann, &limits).err(), Some(TooManyError::OfAddress), "two for Ann");
         let _third = sockets.take(ben, &limits).unwrap();
-        assert!(sockets.take(ben, &limits).is_none(), "three are all there are");
+        assert_eq!(sockets.take(ben, &limits).err(), Some(TooManyError::OfAll), "three in all");
         drop(first);
-        assert!(sockets.take(ben, &limits).is_some());
+        assert!(sockets.take(ben, &limits).is_ok());
     }
 
     #[test]
@@ -81,7 +99,7 @@ mod tests {
         let sockets = Sockets::default();
         let take = |text: &str| sockets.take(text.parse().unwrap(), &limits);
         let _two = (take("2001:db8::1").unwrap(), take("2001:db8::2").unwrap());
-        assert!(take("2001:db8::3").is_none(), "three doors of one house");
-        assert!(take("2001:db8:0:1::3").is_some(), "another house");
+        assert!(take("2001:db8::3").is_err(), "three doors of one house");
+        assert!(take("2001:db8:0:1::3").is_ok(), "another house");
     }
 }

@@ -2,13 +2,14 @@
 //! wait behind it, one of each address, and the reports of the last ones are kept for a while.
 
 use crate::secrets;
+use parking_lot::Mutex;
 use parlour_protocol::wire::{NewStudy, StudyInfo, StudyState};
 use std::{
     collections::VecDeque,
     net::IpAddr,
     panic::AssertUnwindSafe,
     sync::{
-        Arc, Mutex, MutexGuard, PoisonError,
+        Arc,
         atomic::{AtomicBool, Ordering},
     },
     time::{Duration, Instant},
@@ -89,7 +90,7 @@ impl Studies {
         wanted: NewStudy,
         of: IpAddr,
     ) -> Result<StudyInfo, BusyError> {
-        let mut all = locked(&self.all);
+        let mut all = self.all.lock();
         if all.kept.iter().any(|study| study.of == of && !study.is_over()) {
             return Err(BusyError::OneEach);
         }
@@ -122,7 +123,7 @@ impl Studies {
             all.waiting.push_back(next);
         } else {
             // nothing waits in front of it, and it takes the place of none that waits
-            locked(&study.info).state = StudyState::Running;
+            study.info.lock().state = StudyState::Running;
             let all = Arc::clone(&self.all);
             tokio::task::spawn_blocking(move || run_all(&all, next));
         }
@@ -131,13 +132,13 @@ impl Studies {
 
     /// The study of this name.
     pub(crate) fn find(&self, name: &str) -> Option<Arc<Study>> {
-        let all = locked(&self.all);
-        all.kept.iter().find(|study| locked(&study.info).study == name).cloned()
+        let all = self.all.lock();
+        all.kept.iter().find(|study| study.info.lock().study == name).cloned()
     }
 
     /// Ends all studies: the server is shutting down.
     pub(crate) fn end(&self) {
-        locked(&self.all).kept.iter().for_each(|study| study.end());
+        self.all.lock().kept.iter().for_each(|study| study.end());
     }
 }
 
@@ -146,7 +147,7 @@ fn run_all(all: &Mutex<All>, first: QueuedStudy) {
     let mut next = Some(first);
     while let Some((study, run, wanted)) = next {
         study.run(run, &wanted);
-        let mut all = locked(all);
+        let mut all = all.lock();
         next = all.waiting.pop_front();
         all.is_running = next.is_some();
     }
@@ -154,17 +155,17 @@ fn run_all(all: &Mutex<All>, first: QueuedStudy) {
 
 impl Study {
     pub(crate) fn info(&self) -> StudyInfo {
-        locked(&self.info).clone()
+        self.info.lock().clone()
     }
 
     pub(crate) fn report(&self) -> Option<String> {
-        locked(&self.report).clone()
+        self.report.lock().clone()
     }
 
     /// No more games: the report is about those that were played.
     pub(crate) fn end(&self) {
         self.ended.store(true, Ordering::Relaxed);
-        let mut info = locked(&self.info);
+        let mut info = self.info.lock();
         if info.state == StudyState::Waiting {
             info.error = Some("The study was ended before it began.".to_owned());
             info.state = StudyState::Failed;
@@ -172,19 +173,22 @@ impl Study {
     }
 
     fn is_over(&self) -> bool {
-        matches!(locked(&self.info).state, StudyState::Done | StudyState::Failed)
+        is_over(&self.info.lock())
     }
 
     fn run(&self, run: RunStudy, wanted: &NewStudy) {
-        if self.is_over() {
-            return;
+        {
+            let mut info = self.info.lock();
+            if is_over(&info) {
+                return;
+            }
+            info.state = StudyState::Running;
         }
-        locked(&self.info).state = StudyState::Running;
         let begun = Instant::now();
         // a study that falls over takes neither the lab nor those that wait with it
         let outcome = std::panic::catch_unwind(AssertUnwindSafe(|| {
             run(wanted, &mut |progress| {
-                let mut info = locked(&self.info);
+                let mut info = self.info.lock();
                 info.done = progress.done as u32;
                 info.total = progress.total as u32;
                 info.percent = percent(&progress, begun.elapsed());
@@ -196,10 +200,10 @@ impl Study {
             tracing::error!(game = %wanted.game, "a study broke off");
             Err("The study failed. The server's log has the reason.".to_owned())
         });
-        let mut info = locked(&self.info);
+        let mut info = self.info.lock();
         match outcome {
             Ok(report) => {
-                *locked(&self.report) = Some(report);
+                *self.report.lock() = Some(report);
                 info.state = StudyState::Done;
             }
             Err(why) => {
@@ -217,6 +221,6 @@ fn percent(progress: &StudyProgress, elapsed: Duration) -> u8 {
     of_games.max(of_time).min(100) as u8
 }
 
-fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+fn is_over(info: &StudyInfo) -> bool {
+    matches!(info.state, StudyState::Done | StudyState::Failed)
 }

@@ -2,10 +2,8 @@
 //! goes before any hint, and among each kind the tables take turns: a table with many questions
 //! holds up its own people. Who no longer waits has left the queue.
 
-use std::{
-    collections::VecDeque,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
-};
+use parking_lot::Mutex;
+use std::{collections::VecDeque, sync::Arc};
 use tokio::sync::oneshot;
 
 /// How many hints may wait, at all tables together.
@@ -72,7 +70,7 @@ impl Workers {
     pub(crate) async fn place(&self, table: &str, urgency: Urgency) -> WorkerSlot {
         let (go, mut turn) = oneshot::channel();
         let number = {
-            let mut queue = self.queue();
+            let mut queue = self.queue.lock();
             if queue.free > 0 {
                 queue.free -= 1;
                 drop(queue);
@@ -90,11 +88,7 @@ impl Workers {
 
     /// Is there room for one more hint?
     pub(crate) fn has_room_for_a_hint(&self) -> bool {
-        self.queue().hints.iter().map(|at| at.waiting.len()).sum::<usize>() < MAX_WAITING_HINTS
-    }
-
-    fn queue(&self) -> MutexGuard<'_, Queue> {
-        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+        self.queue.lock().hints.iter().map(|at| at.waiting.len()).sum::<usize>() < MAX_WAITING_HINTS
     }
 }
 
@@ -143,14 +137,14 @@ impl Queue {
 
 impl Drop for InQueue<'_> {
     fn drop(&mut self) {
-        self.of.queue().remove(self.number);
+        self.of.queue.lock().remove(self.number);
     }
 }
 
 impl Drop for WorkerSlot {
     fn drop(&mut self) {
         let next = {
-            let mut queue = self.of.queue();
+            let mut queue = self.of.queue.lock();
             let next = queue.next();
             queue.free += usize::from(next.is_none());
             next
@@ -237,7 +231,7 @@ mod tests {
                 "another hint of a",
             ]
         );
-        assert_eq!(workers.queue().free, 1);
+        assert_eq!(workers.queue.lock().free, 1);
     }
 
     #[tokio::test]

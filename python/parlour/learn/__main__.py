@@ -10,7 +10,7 @@ import numpy as np
 from parlour import ParlourError, VectorEnv
 from parlour.learn.export import export
 from parlour.learn.games import GAMES
-from parlour.learn.selfplay import Settings, train
+from parlour.learn.selfplay import ResumeError, Settings, train
 
 
 def main() -> None:
@@ -26,17 +26,25 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--export", type=Path, metavar="FILE.net")
     said = parser.parse_args()
+    if said.batch < 1:
+        parser.error(f"--batch: 1 or more decisions, not {said.batch}")
+    if said.export and not said.export.parent.is_dir():
+        parser.error(f"--export: there is no folder {said.export.parent}")
     try:
+        GAMES[said.game](said.players)
         VectorEnv(said.game, said.players, said.tables, seed=said.seed)
-    except ParlourError as error:
+    except (ParlourError, ValueError) as error:
         parser.error(str(error))
     settings = Settings(said.game, said.players, said.tables, said.batch, seed=said.seed)
-    for point in train(settings, said.out, seconds=60 * said.minutes, steps=said.steps):
-        print(
-            "{minutes:6.1f} min {games:9.0f} games {decisions:10.0f} decisions, loss {loss:.4f}, "
-            "wins {share:.3f} ({low:.3f} to {high:.3f}) against rule".format(**point),
-            flush=True,
-        )
+    try:
+        for point in train(settings, said.out, seconds=60 * said.minutes, steps=said.steps):
+            print(
+                "{minutes:6.1f} min {games:9.0f} games {decisions:10.0f} decisions, loss {loss:.4f}, "
+                "wins {share:.3f} ({low:.3f} to {high:.3f}) against rule".format(**point),
+                flush=True,
+            )
+    except ResumeError as error:
+        parser.error(f"{error}; train into another folder")
     if said.export:
         with np.load(said.out / "weights.npz") as weights:
             export(dict(weights), settings, said.export)

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from parlour import VectorEnv
+from parlour import ParlourError, VectorEnv
 from parlour.learn.games import GAMES
 from parlour.learn.interval import wilson
 from parlour.learn.network import Batch, Floats, Ints, Network, log_odds
@@ -37,6 +37,10 @@ class Settings:
     #: The share of decisions that are drawn at random.
     random: float = 0.02
     seed: int = 1
+
+
+class ResumeError(ValueError):
+    """A training cannot be resumed with these settings, or by this version of Parlour."""
 
 
 class Training:
@@ -117,9 +121,15 @@ class Training:
 
     @classmethod
     def load(cls, folder: Path) -> Training:
-        """Goes on from a checkpoint. As with every pickle, read only those of people you trust."""
-        training = cls.__new__(cls)
-        vars(training).update(pickle.loads((folder / "checkpoint.pickle").read_bytes()))
+        """Goes on from a checkpoint. As with every pickle, read only those of people you trust.
+
+        Raises :class:`ResumeError` if it is damaged, or of another version of Parlour.
+        """
+        training, file = cls.__new__(cls), folder / "checkpoint.pickle"
+        try:
+            vars(training).update(pickle.loads(file.read_bytes()))
+        except (ParlourError, pickle.UnpicklingError, EOFError) as error:
+            raise ResumeError(f"{file} cannot be resumed: {error}") from error
         training.game = GAMES[training.settings.game](training.settings.players)
         return training
 
@@ -163,12 +173,15 @@ def train(
 ) -> Iterator[dict[str, float]]:
     """Trains until it has taken so many seconds or steps in all, resuming what is in the folder.
     Yields the points of the curve, one in ``every`` seconds and judged by so many games, and appends
-    them to ``curve.csv``."""
+    them to ``curve.csv``.
+
+    Raises :class:`ResumeError` if what is in the folder cannot be resumed so.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     if (folder / "checkpoint.pickle").exists():
         training = Training.load(folder)
         if asdict(training.settings) != asdict(settings):
-            raise ValueError(f"{folder} holds a training with other settings: {training.settings}")
+            raise ResumeError(f"{folder} holds a training with other settings: {training.settings}")
     else:
         training = Training(settings)
     while training.seconds < seconds and training.steps < steps:

@@ -8,6 +8,7 @@
 //! and those can be summed up exactly. So a number of thoughts changes nothing either.
 
 mod favourite;
+mod large;
 mod punter;
 mod race;
 mod reason;
@@ -39,6 +40,8 @@ impl WithBots for Basset {
     fn scripted(script: Script, _seed: u64) -> Option<Box<dyn Bot<Self>>> {
         match script {
             Script::BigStakes | Script::OtherRanks => Some(Box::new(script::Scripted(script))),
+            Script::LargeBets => Some(Box::new(large::Large::Bets)),
+            Script::LargeCard => Some(Box::new(large::Large::Card)),
             _ => None,
         }
     }

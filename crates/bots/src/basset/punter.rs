@@ -145,16 +145,28 @@ impl Table<'_> {
                 usual.max(race.needed(self.rules.multiplier(level), usual)).into()
             }
             (Some(limit), _) if self.level == Level::Medium => {
-                limit.saturating_mul(MEDIUM_PERCENT) / 100
+                let part = limit.saturating_mul(MEDIUM_PERCENT) / 100;
+                match self.rules.mace_on_paroli {
+                    // there is nothing to foresee that sets `hard` apart: its stakes have to
+                    MaceOnParoli::Forbid => part.min(hard_limit(limit).saturating_sub(1)),
+                    _ => part,
+                }
             }
-            (Some(limit), _) if self.level == Level::Hard => {
-                limit.saturating_mul(HARD_PERCENT) / 100
-            }
+            (Some(limit), _) if self.level == Level::Hard => hard_limit(limit),
             (limit, _) => limit.unwrap_or(usual.into()),
         };
         let limit = limit.min(1_000_000_000) as u32;
         let part = 1.0 + (1.0 - SMALL_STAKE) * self.appetite.min(0.0);
         ((f64::from(limit) * part) as u32).max(self.rules.min_stake).min(room)
+    }
+
+    /// The highest side bet that it accepts: what it would put on a card of its own accord. Whoever offers more does
+    /// not play for the odds but for the lead, and needs to win it once only.
+    fn most_bet(&self) -> u64 {
+        self.rules
+            .max_stake
+            .unwrap_or(u64::MAX)
+            .min(self.usual_stake.max(self.rules.min_stake).into())
     }
 
     /// What a stake gains on a card of this rank from now on.
@@ -309,7 +321,7 @@ impl Table<'_> {
             .iter()
             .filter_map(|&action| match action {
                 Action::Accept(id) => {
-                    let bet = stands(id)?;
+                    let bet = stands(id).filter(|bet| u64::from(bet.amount) <= self.most_bet())?;
                     Some((action, bet.rank, -edge(bet.rank, bet.event)))
                 }
                 Action::Offer { rank, outcome, .. } => Some((action, rank, edge(rank, outcome))),
@@ -322,6 +334,11 @@ impl Table<'_> {
                 Choice::of(action).because(reason::bet(rank, wins, loses))
             })
     }
+}
+
+/// The most that `hard` puts on a card under this limit.
+fn hard_limit(limit: u64) -> u64 {
+    limit.saturating_mul(HARD_PERCENT) / 100
 }
 
 #[cfg(test)]

@@ -20,6 +20,9 @@ pub(super) struct Race {
 /// How many times its usual stake a punter puts on a card of its own accord.
 const MAX_TIMES_USUAL: u32 = 20;
 
+/// A lead of so many times that was not made by such stakes: another punter has staked more.
+const FOREIGN_LEAD: i64 = 15;
+
 impl Race {
     /// How the viewer stands, if it is a punter.
     pub(super) fn of(rules: &Basset, view: &View, me: Seat) -> Self {
@@ -45,14 +48,21 @@ impl Race {
     }
 
     /// The stake that puts the punter ahead of all others, if it brings so many times itself; not
-    /// much more than is usual or than others stake, lest two who do the same go on for ever.
+    /// much more than is usual or than others stake, lest two who do the same go on for ever. What others have
+    /// staked is also seen from their lead, when the stake has been cashed.
     pub(super) fn needed(&self, times: i64, usual: u32) -> u32 {
         let times = times.max(1);
         let past_punters = (self.punter - self.own).div_euclid(times) + 1;
         // what one is paid the other pays
         let past_bank = (self.bank - self.own).div_euclid(times + 1) + 1;
-        let most = usual.saturating_mul(MAX_TIMES_USUAL).max(self.highest_stake);
-        past_punters.max(past_bank).clamp(0, most.into()) as u32
+        let needed = past_punters.max(past_bank);
+        let own_accord = usual.saturating_mul(MAX_TIMES_USUAL);
+        let lead = self.punter.max(self.bank) - self.own;
+        let most = match lead > i64::from(own_accord) * FOREIGN_LEAD {
+            true => u32::MAX,
+            false => own_accord.max(self.highest_stake),
+        };
+        needed.clamp(0, most.into()) as u32
     }
 }
 

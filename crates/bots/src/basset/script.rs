@@ -25,7 +25,7 @@ impl Scripted {
     }
 
     /// The ranks of the book, those that the others have last, high ones first.
-    fn ranks(view: &View) -> Option<Vec<Rank>> {
+    pub(super) fn ranks(view: &View) -> Option<Vec<Rank>> {
         let own = view.own()?;
         let live = |rank: &Rank| own.live.iter().any(|card| card.rank == *rank);
         let mut ranks: Vec<Rank> = own.reserve.iter().copied().filter(|rank| !live(rank)).collect();

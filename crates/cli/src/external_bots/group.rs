@@ -1,11 +1,11 @@
 //! A process and all that it has started. They end together: a program that is a shell script, or
 //! that keeps helpers, leaves none behind.
 
+use parking_lot::{Mutex, MutexGuard};
 use std::{
     collections::BTreeSet,
     io,
     process::{Child, Command, ExitStatus},
-    sync::{Mutex, MutexGuard, PoisonError},
 };
 
 /// The groups that run, by the number of their leader; `None` once all are ended.
@@ -76,7 +76,7 @@ pub(super) fn end_all_then(then: impl FnOnce()) {
 }
 
 fn running() -> MutexGuard<'static, Option<BTreeSet<u32>>> {
-    RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
+    RUNNING.lock()
 }
 
 /// Kills the group of this leader.

@@ -3,13 +3,14 @@
 
 use super::{Command, Program, any_player};
 use anyhow::Result;
+use parking_lot::Mutex;
 use parlour_engine::{Choice, bot::AnyBot};
 use parlour_lab::{ExternalBots, PlayerSpec};
 use std::{
     any::Any,
     collections::BTreeMap,
     sync::{
-        Arc, Mutex, MutexGuard, PoisonError,
+        Arc,
         atomic::{AtomicU64, Ordering},
     },
     time::{Duration, Instant},
@@ -69,7 +70,7 @@ impl Programs {
 
     /// Tells on standard error how often each program failed, and how first.
     pub(crate) fn tell(&self) {
-        for (command, Complaints { times, first }) in &*locked(&self.complaints) {
+        for (command, Complaints { times, first }) in &*self.complaints.lock() {
             let times = if *times == 1 { "once".to_owned() } else { format!("{times} times") };
             eprintln!("cmd:{command} failed {times}; first: {first}");
         }
@@ -81,7 +82,7 @@ impl Programs {
             (Arc::clone(&failures), Arc::clone(&self.complaints), command.to_owned());
         let complain = Arc::new(move |what: &str| {
             mine.fetch_add(1, Ordering::Relaxed);
-            let mut all = locked(&all);
+            let mut all = all.lock();
             let complaints = all.entry(of.clone()).or_default();
             complaints.times += 1;
             if complaints.first.is_empty() {
@@ -99,7 +100,7 @@ impl ExternalBots for Programs {
     }
 
     fn invite(&self, game: &'static str, command: &str) -> Box<dyn AnyBot> {
-        let waiting = locked(&self.waiting).get_mut(command).and_then(Vec::pop);
+        let waiting = self.waiting.lock().get_mut(command).and_then(Vec::pop);
         let player = waiting.or_else(|| self.start(game, command));
         let failures = player.as_ref().map(|player| player.failures.load(Ordering::Relaxed));
         Box::new(Seated {
@@ -136,11 +137,7 @@ impl Drop for Seated {
         // one that failed starts afresh, so that no game depends on what went wrong in another
         let well = |player: &Waiting| player.failures.load(Ordering::Relaxed) == self.failed_before;
         if let Some(player) = self.player.take().filter(well) {
-            locked(&self.waiting).entry(self.command.clone()).or_default().push(player);
+            self.waiting.lock().entry(self.command.clone()).or_default().push(player);
         }
     }
-}
-
-fn locked<T>(what: &Mutex<T>) -> MutexGuard<'_, T> {
-    what.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -2,12 +2,13 @@
 //! and the process ends with its player, together with every process that it has started.
 
 use crate::external_bots::{command::Command, group::Group};
+use parking_lot::Mutex;
 use parlour_protocol::choose::MAX_ANSWER_BYTES;
 use std::{
     io::{BufRead, BufReader, Read, Write},
     process::{ChildStdout, Stdio},
     sync::{
-        Arc, Mutex, PoisonError,
+        Arc,
         atomic::{AtomicUsize, Ordering},
         mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel},
     },
@@ -115,7 +116,7 @@ impl Process {
     fn last_words(&mut self) -> String {
         // it may have closed its output and run on
         let status = self.group.end().map(|status| format!(" ({status})")).unwrap_or_default();
-        let trouble = self.trouble.lock().unwrap_or_else(PoisonError::into_inner);
+        let trouble = self.trouble.lock();
         if trouble.is_empty() { status } else { format!("{status}: {trouble}") }
     }
 }
@@ -155,7 +156,7 @@ fn keep_last(errors: impl Read, trouble: &Mutex<String>) {
         let text = String::from_utf8_lossy(&line);
         let text: String = text.trim().chars().take(200).collect();
         if !text.is_empty() {
-            *trouble.lock().unwrap_or_else(PoisonError::into_inner) = text;
+            *trouble.lock() = text;
         }
         line.clear();
     }

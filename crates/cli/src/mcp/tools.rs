@@ -9,6 +9,7 @@ use crate::{
     rules, sentences,
 };
 use anyhow::{Context, Result, ensure};
+use parking_lot::Mutex;
 use parlour_bots::{Level, Manner};
 use parlour_engine::suggest::instead;
 use parlour_games::GAMES;
@@ -20,10 +21,7 @@ use rmcp::{
     tool, tool_handler, tool_router,
 };
 use serde::Deserialize;
-use std::{
-    fmt::Write,
-    sync::{Arc, Mutex, PoisonError},
-};
+use std::{fmt::Write, sync::Arc};
 
 const INSTRUCTIONS: &str = "Five card games against bots. `games` lists them, `rules` explains one, `start` deals, and `play` plays \
 your action and then the others', until it is your turn again. You see what your seat may know, and no more.";
@@ -167,9 +165,7 @@ impl Tools {
         act: impl FnOnce(&mut Option<SeatInWords>) -> Result<String> + Send + 'static,
     ) -> Result<String, String> {
         let seat = Arc::clone(&self.seat);
-        let done = tokio::task::spawn_blocking(move || {
-            act(&mut seat.lock().unwrap_or_else(PoisonError::into_inner))
-        });
+        let done = tokio::task::spawn_blocking(move || act(&mut seat.lock()));
         done.await.map_err(anyhow::Error::from).flatten().map_err(|why| crate::sentence(&why))
     }
 }

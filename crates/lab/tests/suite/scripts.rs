@@ -78,6 +78,14 @@ fn neither_big_stakes_nor_other_ranks_beat_an_expert() {
     }
 }
 
+/// Side bets and stakes without a limit: what is lost is asked for twice until it is won.
+#[test]
+fn no_large_sum_that_has_to_be_won_once_beats_an_expert() {
+    holds(Script::LargeBets, 4, 20, "expert", json!({}));
+    holds(Script::LargeBets, 3, 20, "expert", json!({ "purse": 200, "max_stake": 20 }));
+    holds(Script::LargeCard, 4, 20, "expert", json!({ "side_bets": "off" }));
+}
+
 #[test]
 fn neither_free_hits_nor_raises_beat_an_expert() {
     for script in [Script::FreeHits, Script::AlwaysRaise] {

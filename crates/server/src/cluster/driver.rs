@@ -11,11 +11,12 @@ use crate::{
     telemetry,
 };
 use metrics::{counter, gauge};
+use parking_lot::Mutex;
 use std::{
     collections::HashMap,
     future::Future,
     pin::Pin,
-    sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError},
+    sync::{Arc, OnceLock},
 };
 use tokio::sync::{Notify, Semaphore, broadcast::error::RecvError, oneshot, watch};
 
@@ -93,7 +94,7 @@ impl Cluster {
 
     async fn ticks(&self) {
         loop {
-            let due = self.inner.machine.node().next_due();
+            let due = self.inner.machine.node.lock().next_due();
             tokio::select! {
                 () = tokio::time::sleep_until(self.inner.machine.instant(due).into()) => {
                     self.input(Input::Tick);
@@ -125,7 +126,7 @@ impl Cluster {
         // dropped after `place`: a request that has waited too long ends in the middle
         let _seeking = Seeking { cluster: self, table };
         let (found, place) = oneshot::channel();
-        self.seekers().entry(table.clone()).or_default().push(found);
+        self.inner.seekers.lock().entry(table.clone()).or_default().push(found);
         self.input(Input::Want { table: table.clone(), missed });
         place.await.unwrap_or(Ok(TableLocation::NotHere))
     }
@@ -146,7 +147,7 @@ impl Cluster {
 
     /// Has this node been asked to hand over its tables?
     pub(crate) fn is_draining(&self) -> bool {
-        self.inner.machine.node().is_draining()
+        self.inner.machine.node.lock().is_draining()
     }
 
     /// Hands a table over to this node, if it is played here.
@@ -168,19 +169,19 @@ impl Cluster {
 
     /// One who looked for this table does so no more. If no one does, the table is not looked for.
     fn stop_seeking(&self, table: &TableName) {
-        let mut all = self.seekers();
+        let mut all = self.inner.seekers.lock();
         let Some(seekers) = all.get_mut(table) else { return };
         seekers.retain(|seeker| !seeker.is_closed());
         if seekers.is_empty() {
             all.remove(table);
             // under the lock: the next one to look for it comes after this
-            self.inner.machine.node().stop_looking(table);
+            self.inner.machine.node.lock().stop_looking(table);
         }
     }
 
     fn input(&self, input: Input) {
         let outputs = {
-            let mut node = self.inner.machine.node();
+            let mut node = self.inner.machine.node.lock();
             let now = self.inner.machine.uptime();
             let outputs = node.handle(input, now);
             gauge!(telemetry::TABLES_OWNED).set(node.tables() as f64);
@@ -281,15 +282,11 @@ impl Cluster {
     }
 
     fn found(&self, table: &TableName, place: &Result<TableLocation, ReadError>) {
-        let seekers = self.seekers().remove(table).unwrap_or_default();
+        let seekers = self.inner.seekers.lock().remove(table).unwrap_or_default();
         for seeker in seekers {
             // one that has waited too long has gone
             let _ = seeker.send(place.clone());
         }
-    }
-
-    fn seekers(&self) -> MutexGuard<'_, HashMap<TableName, Vec<Seeker>>> {
-        self.inner.seekers.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -345,13 +342,13 @@ mod tests {
             }
         };
         asks().await;
-        assert!(cluster.seekers().is_empty());
+        assert!(cluster.inner.seekers.lock().is_empty());
         let mut waits = Box::pin(cluster.seek(&table, false));
         assert!(still_waits(&mut waits).await);
         asks().await;
-        assert_eq!(cluster.seekers()[&table].len(), 1, "the other one waits on");
+        assert_eq!(cluster.inner.seekers.lock()[&table].len(), 1, "the other one waits on");
         drop(waits);
-        assert!(cluster.seekers().is_empty());
+        assert!(cluster.inner.seekers.lock().is_empty());
     }
 
     /// Does it wait after its first step?

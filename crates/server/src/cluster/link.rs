@@ -7,11 +7,8 @@ use axum::{
 };
 use hyper::client::conn::http2::{self, SendRequest};
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
-use std::{
-    collections::HashMap,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
-    time::Duration,
-};
+use parking_lot::Mutex;
+use std::{collections::HashMap, sync::Arc, time::Duration};
 use tokio::{net::TcpStream, time::timeout};
 
 /// How long connecting to another node may take.
@@ -92,19 +89,15 @@ impl Links {
     }
 
     async fn link(&self, address: &Arc<str>) -> Result<SendRequest<Body>, LinkError> {
-        let open = self.open().get(address).filter(|link| !link.is_closed()).cloned();
+        let open = self.open.lock().get(address).filter(|link| !link.is_closed()).cloned();
         if let Some(link) = open {
             return Ok(link);
         }
         // two at once may connect twice; the later link is kept, and both work
         let link = timeout(CONNECT_TIMEOUT, connect(address)).await;
         let link = link.map_err(|_| LinkError::TooSlow)??;
-        self.open().insert(address.clone(), link.clone());
+        self.open.lock().insert(address.clone(), link.clone());
         Ok(link)
-    }
-
-    fn open(&self) -> MutexGuard<'_, HashMap<Arc<str>, SendRequest<Body>>> {
-        self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

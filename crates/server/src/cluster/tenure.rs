@@ -1,14 +1,12 @@
 //! The right of a table's task to answer: its node owns the table, and has a lease.
 
 use crate::nodes::{Epoch, Node, TableName, Uptime};
-use std::{
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
-    time::Instant,
-};
+use parking_lot::Mutex;
+use std::{sync::Arc, time::Instant};
 
 /// The state machine of this node, and its clock.
 pub(super) struct Machine {
-    node: Mutex<Node>,
+    pub(super) node: Mutex<Node>,
     start: Instant,
 }
 
@@ -25,10 +23,6 @@ impl Machine {
     /// The moment of this time.
     pub(super) fn instant(&self, uptime: Uptime) -> Instant {
         self.start + uptime.0
-    }
-
-    pub(super) fn node(&self) -> MutexGuard<'_, Node> {
-        self.node.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -52,7 +46,7 @@ impl Tenure {
 
     /// May the table be answered for now? To be asked before each answer: any timer may be late.
     pub(crate) fn is_good(&self) -> bool {
-        let node = self.machine.node();
+        let node = self.machine.node.lock();
         node.serves(&self.table, self.epoch, self.machine.uptime())
     }
 }

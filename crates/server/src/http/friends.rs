@@ -45,7 +45,7 @@ pub(super) async fn list(
     let known = read(&app, move |reader| reader.friends(&account.id, MAX_FRIENDS)).await?;
     let mut friends = shown(&app, known);
     if friends.iter().any(|friend| friend.table.is_none()) {
-        let others: Vec<FriendList> = ask_others(&app, &Passed::of(request).await).await;
+        let others: Vec<FriendList> = ask_others(&app, &Passed::of(request).await?).await;
         for there in others.into_iter().flat_map(|list| list.friends) {
             let same = friends.iter_mut().find(|friend| friend.name == there.name);
             if let Some(friend) = same {

@@ -2,8 +2,8 @@
 //! daily deal.
 
 use super::{
-    answers::{Answer, busy, check_level, not_too_often, not_written, refusal},
-    records::{MatchPath, read_record, record_of},
+    answers::{Answer, check_level, not_too_often, not_written},
+    records::{MatchPath, played_elsewhere, read_record, record_of},
     state::{AppState, Shared},
 };
 use crate::{caller::Caller, openapi::TableUnavailable};
@@ -107,21 +107,10 @@ async fn made_from(
     position: Position,
 ) -> Answer<Response> {
     let level = position.bots.as_deref().unwrap_or(POSITION_LEVEL);
-    let Ok(_permit) = app.records.replays.try_acquire() else {
-        return Err(busy("The server is busy with other records. Try again.").into());
-    };
     let (registry, acts, seat) = (app.config.registry, position.acts as usize, position.seat);
-    // a long record takes a while: elsewhere
     let config =
-        tokio::task::spawn_blocking(move || record.position_table(&registry, acts, seat)).await;
-    match config {
-        Ok(Ok(config)) => made(app, caller, config, level).await,
-        Ok(Err(no)) => Err(refused(no.status(), no).into()),
-        Err(_) => {
-            let why = "This record cannot be played.";
-            Err(refusal(StatusCode::CONFLICT, "bad_record", why).into())
-        }
-    }
+        played_elsewhere(app, caller, move || record.position_table(&registry, acts, seat)).await?;
+    made(app, caller, config.map_err(|no| refused(no.status(), no))?, level).await
 }
 
 /// Which daily deal.

@@ -1,6 +1,6 @@
 //! The open tables: those that their hosts have listed for people without a link.
 
-use super::{nodes::Passed, other_nodes::ask_others, state::Shared};
+use super::{answers::Answer, nodes::Passed, other_nodes::ask_others, state::Shared};
 use crate::listed_tables::shown;
 use axum::{
     Json,
@@ -22,9 +22,9 @@ const KEEP_TIME: Duration = Duration::from_secs(1);
     operation_id = "openTables",
     responses((status = 200, description = "The open tables.", body = ListedTables))
 )]
-pub(super) async fn list(State(app): Shared, request: Request) -> Json<ListedTables> {
+pub(super) async fn list(State(app): Shared, request: Request) -> Answer<Json<ListedTables>> {
     let mut tables = app.rooms.listed().all();
-    let request = Passed::of(request).await;
+    let request = Passed::of(request).await?;
     if !request.is_passed_on() {
         let mut known = app.others_tables.lock().await;
         if known.as_ref().is_none_or(|(at, _)| at.elapsed() > KEEP_TIME) {
@@ -34,5 +34,5 @@ pub(super) async fn list(State(app): Shared, request: Request) -> Json<ListedTab
         }
         tables.extend(known.iter().flat_map(|(_, tables)| tables).cloned());
     }
-    Json(ListedTables { tables: shown(tables) })
+    Ok(Json(ListedTables { tables: shown(tables) }))
 }

@@ -129,10 +129,10 @@ pub(crate) fn router(app: Arc<AppState>) -> Router {
             Arc::clone(&app),
             other_nodes::end_sign_in_where_it_began,
         ))
+        .layer(middleware::from_fn_with_state(Arc::clone(&app), nodes::forward))
         // one limit: without the first line the extractors have a smaller one of their own
         .layer(DefaultBodyLimit::disable())
         .layer(RequestBodyLimitLayer::new(MAX_BODY_BYTES))
-        .layer(middleware::from_fn_with_state(Arc::clone(&app), nodes::forward))
         .layer(middleware::from_fn(errors_are_refusals))
         .layer(CompressionLayer::new().gzip(true).compress_when(gains()))
         .layer(middleware::from_fn_with_state(Arc::clone(&app), only_admitted))

@@ -1,7 +1,10 @@
 //! What nodes of a cluster ask of each other, and requests that are passed on to the node that plays
 //! their table.
 
-use super::{answers::refusal, state::Shared};
+use super::{
+    answers::{Answer, largest_body, refusal},
+    state::Shared,
+};
 use crate::{
     caller::Caller,
     cluster::{self, CALLER, Links},
@@ -96,7 +99,10 @@ pub(super) async fn forward(State(app): Shared, request: Request, next: Next) ->
         _ if is_forwarded => StatusCode::MISDIRECTED_REQUEST.into_response(),
         TableLocation::NotHere => not_found_in_time(),
         TableLocation::There(holder) => {
-            let passed = Passed::of(request).await;
+            let passed = match Passed::of(request).await {
+                Ok(passed) => passed,
+                Err(no) => return no.into_response(),
+            };
             match timeout_at(until, passed.to_owner(&app, &table, holder)).await {
                 Ok(Ok(Some(response))) => response,
                 Ok(Ok(None)) => next.run(passed.request()).await,
@@ -113,8 +119,11 @@ pub(super) fn is_passed_on(request: &Request) -> bool {
 
 /// Passes a request on to a node; nothing, if that is not reached or was asked by another node.
 pub(super) async fn pass_on(links: &Links, to: &Holder, request: Request) -> Option<Response> {
-    let request = Passed::of(request).await;
-    if request.is_passed_on() { None } else { request.send_to(links, to).await }
+    match Passed::of(request).await {
+        Ok(request) if request.is_passed_on() => None,
+        Ok(request) => request.send_to(links, to).await,
+        Err(no) => Some(no.into_response()),
+    }
 }
 
 /// The table that a request is about; none for a WebSocket, which ends here.
@@ -137,14 +146,19 @@ pub(super) struct Passed {
 }
 
 impl Passed {
-    pub(super) async fn of(request: Request) -> Self {
+    /// Reads it to its end.
+    ///
+    /// # Errors
+    /// If it is too long. One that breaks off has no client that waits for an answer.
+    pub(super) async fn of(request: Request) -> Answer<Self> {
         let (mut parts, body) = request.into_parts();
-        // the limit of its length stands before this
-        let body = to_bytes(body, super::MAX_BODY_BYTES).await.unwrap_or_default();
+        let body = to_bytes(body, super::MAX_BODY_BYTES)
+            .await
+            .map_err(|_| refusal(StatusCode::PAYLOAD_TOO_LARGE, "too_large", largest_body()))?;
         for name in HOP_BY_HOP {
             parts.headers.remove(name);
         }
-        Self { parts, body }
+        Ok(Self { parts, body })
     }
 
     /// Has another node passed it on?

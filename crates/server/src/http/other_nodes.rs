@@ -73,7 +73,10 @@ pub(super) async fn end_sign_in_where_it_began(
     if !answers_challenge {
         return next.run(request).await;
     }
-    let request = Passed::of(request).await;
+    let request = match Passed::of(request).await {
+        Ok(request) => request,
+        Err(no) => return no.into_response(),
+    };
     let response = next.run(request.request()).await;
     if response.status() != StatusCode::UNAUTHORIZED {
         return response;

@@ -1,8 +1,8 @@
 //! Passkeys: what is asked of a browser, and whether its answer is right. A library judges (`webauthn_rp`).
 
 use crate::{config::PasskeyConfig, store::CredentialRow};
+use parking_lot::Mutex;
 use parlour_protocol::wire::{self, Value};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use webauthn_rp::{
     AuthenticatedCredential, DiscoverableAuthentication64, DiscoverableAuthenticationServerState,
     DiscoverableCredentialRequestOptions, PublicKeyCredentialCreationOptions, Registration,
@@ -91,7 +91,7 @@ impl Ceremonies {
         options.authenticator_selection.user_verification = UserVerificationRequirement::Preferred;
         options.extensions.cred_protect = CredProtect::None;
         let (state, asked) = options.start_ceremony().map_err(|_| PasskeyError::Refused)?;
-        check_capacity(self.lock().new.insert_or_replace_all_expired(state))?;
+        check_capacity(self.challenges.lock().new.insert_or_replace_all_expired(state))?;
         Ok(wire::value(&asked))
     }
 
@@ -101,7 +101,7 @@ impl Ceremonies {
         let answer =
             Registration::from_json_relaxed(text.as_bytes()).map_err(|_| PasskeyError::Unread)?;
         let challenge = answer.challenge_relaxed().map_err(|_| PasskeyError::Unread)?;
-        let state = self.lock().new.take(&challenge).ok_or(PasskeyError::NoChallenge)?;
+        let state = self.challenges.lock().new.take(&challenge).ok_or(PasskeyError::NoChallenge)?;
         let allowed = [self.origin.as_str()];
         let options = RegistrationVerificationOptions::<&str, &str> {
             allowed_origins: &allowed,
@@ -122,7 +122,7 @@ impl Ceremonies {
         let mut options = DiscoverableCredentialRequestOptions::passkey(&self.site);
         options.0.user_verification = UserVerificationRequirement::Preferred;
         let (state, asked) = options.start_ceremony().map_err(|_| PasskeyError::Refused)?;
-        check_capacity(self.lock().used.insert_or_replace_all_expired(state))?;
+        check_capacity(self.challenges.lock().used.insert_or_replace_all_expired(state))?;
         Ok(wire::value(&asked))
     }
 
@@ -132,7 +132,8 @@ impl Ceremonies {
         let answer = DiscoverableAuthentication64::from_json_relaxed(text.as_bytes())
             .map_err(|_| PasskeyError::Unread)?;
         let challenge = answer.challenge_relaxed().map_err(|_| PasskeyError::Unread)?;
-        let state = self.lock().used.take(&challenge).ok_or(PasskeyError::NoChallenge)?;
+        let state =
+            self.challenges.lock().used.take(&challenge).ok_or(PasskeyError::NoChallenge)?;
         Ok(Assertion { answer, state })
     }
 
@@ -165,10 +166,6 @@ impl Ceremonies {
             .map_err(|_| PasskeyError::Refused)?;
         let Ok(changing) = known.dynamic_state().encode();
         Ok(changing)
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Challenges> {
-        self.challenges.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -4,7 +4,7 @@
 use super::{
     answers::{
         Answer, Given, TOO_MUCH, bearer, broken_store, commit, json, not_too_often, not_written,
-        opened, read_body, refusal,
+        opened, read, read_body, refusal,
     },
     state::{AppState, Shared},
 };
@@ -112,10 +112,8 @@ fn changed(
 
 /// A playtest out of the store.
 async fn find(app: &AppState, name: &str) -> Answer<(PlaytestRow, PlaytestInfo)> {
-    let (reader, id) = (app.reader.clone(), name.to_owned());
-    let read = tokio::task::spawn_blocking(move || reader.playtest(&id)).await;
-    let Ok(Ok(found)) = read else { return Err(broken_store().into()) };
-    let row = found.ok_or_else(|| {
+    let id = name.to_owned();
+    let row = read(app, move |reader| reader.playtest(&id)).await?.ok_or_else(|| {
         let why = "This playtest does not exist, or no longer exists.";
         refusal(StatusCode::NOT_FOUND, "no_playtest", why)
     })?;
@@ -177,13 +175,14 @@ pub(super) async fn export(
     headers: HeaderMap,
 ) -> Answer<Response> {
     let (row, info) = find_as_designer(&app, &name, &headers).await?;
-    let reader = app.reader.clone();
-    let read = tokio::task::spawn_blocking(move || {
-        let matches = matches_of(reader.notes(&row.id).ok()?)?;
-        let PlaytestInfo { game, players, options } = info;
-        Some(line(&PlaytestExport { version: PLAYTEST_VERSION, game, players, options, matches }))
-    });
-    Ok(json(read.await.ok().flatten().ok_or_else(broken_store)?))
+    let matches = read(&app, move |reader| Ok(matches_of(reader.notes(&row.id)?))).await?;
+    let matches = matches.ok_or_else(|| {
+        tracing::error!(playtest = %name, "what was shared cannot be read");
+        broken_store()
+    })?;
+    let PlaytestInfo { game, players, options } = info;
+    let version = PLAYTEST_VERSION;
+    Ok(Json(PlaytestExport { version, game, players, options, matches }).into_response())
 }
 
 /// Delete a playtest and everything that was shared in it.

@@ -1,11 +1,9 @@
 //! Which accounts are here: those that have sent a request a short while ago, and show it. It is known in the memory of
 //! this process only; other nodes are asked (`other_nodes`).
 
+use parking_lot::Mutex;
 use parlour_table::session::Timestamp;
-use std::{
-    collections::HashMap,
-    sync::{Mutex, MutexGuard, PoisonError},
-};
+use std::collections::HashMap;
 
 /// How long the sender of a request counts as here, in milliseconds.
 const HERE_MS: u64 = 90_000;
@@ -25,7 +23,7 @@ struct Seen {
 impl Presence {
     /// An account that shows it has sent a request.
     pub(super) fn arrive(&self, account: &[u8], now: Timestamp) {
-        let mut seen = self.seen();
+        let mut seen = self.0.lock();
         if now.since(seen.tidied) > HERE_MS {
             seen.last.retain(|_, last| now.since(*last) <= HERE_MS);
             seen.tidied = now;
@@ -35,16 +33,12 @@ impl Presence {
 
     /// An account is gone, or does not show any more that it is here.
     pub(super) fn leave(&self, account: &[u8]) {
-        self.seen().last.remove(account);
+        self.0.lock().last.remove(account);
     }
 
     /// Is it here?
     pub(super) fn is_here(&self, account: &[u8], now: Timestamp) -> bool {
-        self.seen().last.get(account).is_some_and(|last| now.since(*last) <= HERE_MS)
-    }
-
-    fn seen(&self) -> MutexGuard<'_, Seen> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock().last.get(account).is_some_and(|last| now.since(*last) <= HERE_MS)
     }
 }
 
@@ -61,7 +55,7 @@ mod tests {
         assert!(is_here(1, 91_000) && !is_here(1, 91_001) && is_here(2, 150_000));
         presence.arrive(&[3], Timestamp(140_000));
         assert!(is_here(2, 140_000));
-        assert_eq!(presence.seen().last.len(), 2, "the first is forgotten");
+        assert_eq!(presence.0.lock().last.len(), 2, "the first is forgotten");
         presence.leave(&[2]);
         assert!(!is_here(2, 140_000) && is_here(3, 140_000));
     }

@@ -19,7 +19,6 @@ use parlour_protocol::{
     wire::{Refusal, ReplayPart},
 };
 use serde::Deserialize;
-use std::sync::Arc;
 use utoipa::IntoParams;
 
 /// The most steps of a replay in one answer.
@@ -168,32 +167,42 @@ pub(super) async fn replay(
             description = "It is not a record, or one that cannot be played.",
             body = Refusal
         ),
+        (status = 429, description = "Too many requests from one address.", body = Refusal),
         (status = 503, description = "Other records are being played.", body = Refusal),
     )
 )]
 pub(super) async fn replay_of(
     State(app): Shared,
+    Extension(caller): Extension<Caller>,
     Query(span): Query<Part>,
     body: String,
 ) -> Answer<Response> {
     let span = span.span().map_err(bad_message)?;
-    let unplayable =
-        |why: String| RequestError::from(refusal(StatusCode::CONFLICT, "bad_record", why));
     let record = read_record(&body)?;
     if record.setup.players <= span.viewer.map_or(-1, seat_number) {
-        return Err(unplayable("There is no such seat in this record.".to_owned()));
+        return Err(unplayable("There is no such seat in this record."));
     }
-    let Ok(_permit) = app.records.replays.try_acquire() else {
+    let games = app.config.registry;
+    let part = played_elsewhere(&app, &caller, move || part(games, record, Vec::new(), span));
+    Ok(json(line(&part.await?.map_err(|no| unplayable(sentence(&no)))?)))
+}
+
+/// Does this with a record that someone sends, elsewhere, as a long one takes a while; not too often, and not too many
+/// at once.
+pub(super) async fn played_elsewhere<T: Send + 'static>(
+    app: &AppState,
+    caller: &Caller,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Answer<T> {
+    not_too_often(&app.hellos, caller, TOO_MUCH)?;
+    let Some(done) = app.records.try_replay(work) else {
         return Err(busy("The server is busy with other records. Try again.").into());
     };
-    let games = app.config.registry;
-    // a long record takes a while: elsewhere
-    let done = tokio::task::spawn_blocking(move || part(games, record, Vec::new(), span)).await;
-    match done {
-        Ok(Ok(part)) => Ok(json(line(&part))),
-        Ok(Err(no)) => Err(unplayable(sentence(&no))),
-        Err(_) => Err(unplayable("This record cannot be played.".to_owned())),
-    }
+    done.await.map_err(|_| unplayable("This record cannot be played."))
+}
+
+fn unplayable(why: impl Into<String>) -> RequestError {
+    refusal(StatusCode::CONFLICT, "bad_record", why).into()
 }
 
 fn seat_number(viewer: Viewer) -> i64 {
@@ -249,13 +258,8 @@ async fn played_again(
     found: OverMatch,
     replay: Option<Span>,
 ) -> Result<String, RecordError> {
-    let permit = Arc::clone(&app.records.replays).acquire_owned().await;
-    let done = tokio::task::spawn_blocking(move || {
-        // it is held to the end, also if the client is gone before
-        let _permit = permit;
-        found.text(replay)
-    });
-    done.await.unwrap_or_else(|_| Err(RecordError::Unreadable("reading it broke off".to_owned())))
+    let done = app.records.replay(move || found.text(replay)).await;
+    done.unwrap_or_else(|_| Err(RecordError::Unreadable("reading it broke off".to_owned())))
 }
 
 fn sentence(no: &RecordError) -> String {

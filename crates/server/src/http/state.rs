@@ -9,7 +9,10 @@ use axum::extract::State;
 use governor::DefaultKeyedRateLimiter;
 use metrics_exporter_prometheus::PrometheusHandle;
 use std::{net::IpAddr, sync::Arc};
-use tokio::sync::Semaphore;
+use tokio::{
+    sync::{OwnedSemaphorePermit, Semaphore},
+    task::{JoinError, JoinHandle},
+};
 
 /// The server, as a request finds it.
 pub(crate) struct AppState {
@@ -55,8 +58,7 @@ const MAX_REPLAYS: usize = 2;
 
 /// Work on records, which are long to play.
 pub(crate) struct RecordWork {
-    /// Replays of records.
-    pub(crate) replays: Arc<Semaphore>,
+    replays: Arc<Semaphore>,
     /// Analyses of matches.
     pub(crate) analyses: Analyses,
 }
@@ -68,5 +70,58 @@ impl Default for RecordWork {
     }
 }
 
+impl RecordWork {
+    /// Replays a record on a thread of its own, once there is room for it.
+    pub(crate) async fn replay<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, JoinError> {
+        let permit = Arc::clone(&self.replays).acquire_owned().await;
+        replaying(permit.ok(), work).await
+    }
+
+    /// Replays a record on a thread of its own; nothing, if there is no room for it.
+    pub(crate) fn try_replay<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Option<JoinHandle<T>> {
+        let permit = Arc::clone(&self.replays).try_acquire_owned().ok()?;
+        Some(replaying(Some(permit), work))
+    }
+}
+
+/// The permit is held to the end, also if the client is gone before.
+fn replaying<T: Send + 'static>(
+    permit: Option<OwnedSemaphorePermit>,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> JoinHandle<T> {
+    tokio::task::spawn_blocking(move || {
+        let _permit = permit;
+        work()
+    })
+}
+
 /// The server, as a handler takes it.
 pub(super) type Shared = State<Arc<AppState>>;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::mpsc;
+
+    #[tokio::test]
+    async fn a_replay_counts_until_it_is_done_also_if_its_client_is_gone() {
+        let records = RecordWork::default();
+        let (ends, replays): (Vec<_>, Vec<_>) = (0..MAX_REPLAYS)
+            .map(|_| {
+                let (end, ended) = mpsc::channel::<()>();
+                (end, records.try_replay(move || ended.recv()).expect("there is room"))
+            })
+            .unzip();
+        // no one waits for them any more
+        drop(replays);
+        assert!(records.try_replay(|| ()).is_none());
+        drop(ends);
+        records.replay(|| ()).await.unwrap();
+    }
+}

@@ -2,8 +2,8 @@
 
 use super::{
     answers::{
-        Answer, Given, ask_table, bearer, check_level, json, not_too_often, not_written, opened,
-        read_body, refusal, refused, unread,
+        Answer, Given, ask_table, bearer, busy, check_level, json, not_too_often, not_written,
+        opened, read_body, refusal, refused, unread,
     },
     playtests,
     state::Shared,
@@ -14,6 +14,7 @@ use crate::{
     room::{Deletion, RoomCommand},
     rooms::RestoreError,
     socket,
+    sockets::TooManyError,
 };
 use axum::{
     Extension, Json,
@@ -236,10 +237,12 @@ pub(super) async fn socket(
     not_too_often(&app.hellos, &caller, why)?;
     let handle = app.rooms.handle(&table).await.map_err(|why| unread(&why))?;
     let limits = &app.config.limits;
-    let Some(held) = app.sockets.take(caller.address(), limits) else {
-        let why = "There are too many open connections from your address.";
-        return Err(refusal(StatusCode::TOO_MANY_REQUESTS, "too_fast", why).into());
-    };
+    let held = app.sockets.take(caller.address(), limits).map_err(|no| match no {
+        TooManyError::OfAddress => {
+            refusal(StatusCode::TOO_MANY_REQUESTS, "too_fast", no.to_string())
+        }
+        TooManyError::OfAll => busy(no.to_string()),
+    })?;
     // the system can only measure a connection that goes through no proxy
     let ends = caller.measured_ends();
     let (clock, per_second) = (app.clock, limits.messages_per_second);

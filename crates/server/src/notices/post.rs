@@ -26,8 +26,8 @@ pub(super) async fn post(
     request: Request<Body>,
     encryption: &Encryption,
 ) -> Result<(), SendError> {
-    let address = judged(target).await?;
-    let stream = TcpStream::connect(address).await.map_err(|_| SendError::Unreached)?;
+    let addresses = judged(target).await?;
+    let stream = TcpStream::connect(&*addresses).await.map_err(|_| SendError::Unreached)?;
     if !target.is_encrypted {
         return send(stream, target, request).await;
     }
@@ -37,9 +37,9 @@ pub(super) async fn post(
     send(stream.map_err(|_| SendError::NotEncrypted)?, target, request).await
 }
 
-/// An address of the host that may be called. The connection goes to this one: the host's name may mean another
-/// computer in the next moment.
-async fn judged(target: &Target) -> Result<SocketAddr, SendError> {
+/// The addresses of the host that may be called. The connection goes to the first of these that answers: the host's
+/// name may mean another computer in the next moment.
+async fn judged(target: &Target) -> Result<Vec<SocketAddr>, SendError> {
     let host = target.host.trim_matches(['[', ']']);
     let mut found: Vec<SocketAddr> = match host.parse::<IpAddr>() {
         Ok(address) => vec![(address, target.port).into()],
@@ -49,7 +49,7 @@ async fn judged(target: &Target) -> Result<SocketAddr, SendError> {
         }
     };
     found.retain(|address| target.is_named || is_public(address.ip()));
-    found.first().copied().ok_or(SendError::NotPublic)
+    if found.is_empty() { Err(SendError::NotPublic) } else { Ok(found) }
 }
 
 async fn send(

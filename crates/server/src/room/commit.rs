@@ -147,9 +147,15 @@ impl Room {
         }
         let mut events: Vec<_> =
             events.into_iter().map(|event| self.answer_for_absent(event, now)).collect();
-        let then = self.session.tried(&events, now).inspect_err(|error| {
-            tracing::error!(table = %self.id, %error, "a decision does not fit its table");
-        })?;
+        let then = match self.session.tried(&events, now) {
+            Ok(then) => then,
+            Err(error) => {
+                tracing::error!(table = %self.id, %error, "a decision does not fit its table");
+                // a timer would make the same decision again at once
+                self.resumes_at = now.after(COMMIT_RETRY_PAUSE_MS);
+                return Err(error.into());
+            }
+        };
         let mut secret = None;
         if then.needs_commitment() && self.paused.is_none() {
             let fresh = secrets::for_a_match();
@@ -271,7 +277,7 @@ impl Room {
     fn go_on_later(&mut self, error: &WriteError) {
         tracing::error!(table = %self.id, %error, "nothing was persisted");
         let now = self.now();
-        self.session.live().drop_window(now);
+        self.session.live().drop_window();
         self.session.live().open_window(now);
         self.refuse_pending(&unavailable(error));
         self.resumes_at = now.after(COMMIT_RETRY_PAUSE_MS);

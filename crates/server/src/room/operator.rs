@@ -45,7 +45,7 @@ impl Room {
         self.write(vec![Write::Pause { table, why: why.clone() }]).await?;
         let now = self.now();
         // what waits for a race is not done
-        self.session.live().drop_window(now);
+        self.session.live().drop_window();
         self.refuse_pending(&commands::paused(&why));
         self.paused = Some(why);
         self.info_changed = true;

@@ -2,7 +2,7 @@
 //! answered, and not done again.
 
 use super::Room;
-use crate::store::LogEntry;
+use crate::store::{LogEntry, StoreError};
 use parlour_engine::Seat;
 use parlour_protocol::wire;
 use parlour_table::session::{Occupant, SessionEvent};
@@ -84,20 +84,27 @@ impl Room {
 
     /// The event that a request was answered with which is not [remembered](Self::remembered): the log forgets
     /// nothing. It is not asked where memory has forgotten nothing, either.
-    pub(super) fn logged(&self, key: &RequestKey) -> impl Future<Output = Option<u32>> + use<> {
+    ///
+    /// # Errors
+    /// If the log cannot be read: then it is not known.
+    pub(super) fn logged(
+        &self,
+        key: &RequestKey,
+    ) -> impl Future<Output = Result<Option<u32>, StoreError>> + use<> {
         let has_forgotten = self.requests_done.len() == MAX_REMEMBERED_REQUESTS;
         let (reader, table) = (self.event_log.reader.clone(), self.id.clone());
         let key = key.clone();
         let find = move || {
-            let found = reader.find_request(&table, key.0, &key.1).ok().flatten()?;
-            let entries = reader.entries(&table, found.saturating_sub(MAX_NOTES)).ok()?;
-            requests_in(&entries).into_iter().find(|(done, _)| *done == key).map(|(_, seq)| seq)
+            let Some(found) = reader.find_request(&table, key.0, &key.1)? else { return Ok(None) };
+            let entries = reader.entries(&table, found.saturating_sub(MAX_NOTES))?;
+            let done = requests_in(&entries).into_iter().find(|(done, _)| *done == key);
+            Ok(done.map(|(_, seq)| seq))
         };
         async move {
             if !has_forgotten {
-                return None;
+                return Ok(None);
             }
-            tokio::task::spawn_blocking(find).await.ok().flatten()
+            tokio::task::spawn_blocking(find).await.unwrap_or(Err(StoreError::Closed))
         }
     }
 

@@ -138,8 +138,12 @@ impl Room {
         let SearchDone { whom, answer } = done;
         match whom {
             For::Table => self.session.live().take_answer(answer),
-            For::Hint(ReplyTo { connection, id }) => {
-                self.searches.hints.retain(|hint| hint.reply_to.connection != connection);
+            For::Hint(reply_to) => {
+                let asked = self.searches.hints.iter().position(|hint| hint.reply_to == reply_to);
+                // it may have been found in the moment in which it was refused
+                let Some(place) = asked else { return };
+                self.searches.hints.swap_remove(place);
+                let ReplyTo { connection, id } = reply_to;
                 self.connections.send(connection, &ServerMessage::hinted(id, &answer));
             }
         }

@@ -1,10 +1,11 @@
 //! What waits for the writer's thread, in the order it came.
 
 use std::collections::VecDeque;
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
+use parking_lot::{Condvar, Mutex};
 use tokio::sync::oneshot;
 
 use crate::store::counts::Counts;
@@ -56,7 +57,7 @@ impl Queue {
 
     /// Never waits: turned away is turned away at once.
     pub(super) fn push(&self, job: Job) -> Result<(), WriteError> {
-        let mut waiting = self.lock();
+        let mut waiting = self.waiting.lock();
         if waiting.closed {
             return Err(StoreError::Closed.into());
         }
@@ -71,9 +72,9 @@ impl Queue {
 
     /// All units that wait, up to `most`, or the one other job that comes first.
     pub(super) fn take(&self, most: usize) -> Work {
-        let mut waiting = self.lock();
+        let mut waiting = self.waiting.lock();
         while waiting.jobs.is_empty() && !waiting.closed {
-            waiting = self.changed.wait(waiting).unwrap_or_else(PoisonError::into_inner);
+            self.changed.wait(&mut waiting);
         }
         let mut units = Vec::new();
         let work = loop {
@@ -101,7 +102,7 @@ impl Queue {
     /// Nothing more comes in. What waits is still done, and then the ender gets an answer; if the thread
     /// is gone, the ender is dropped, which tells as much.
     pub(super) fn close(&self, ender: Option<oneshot::Sender<Result<(), StoreError>>>) {
-        let mut waiting = self.lock();
+        let mut waiting = self.waiting.lock();
         waiting.closed = true;
         if !waiting.ended {
             waiting.enders.extend(ender);
@@ -111,12 +112,8 @@ impl Queue {
 
     /// Nothing more comes in, and those who wait learn that no one will answer.
     pub(super) fn abandon(&self) {
-        let mut waiting = self.lock();
+        let mut waiting = self.waiting.lock();
         *waiting = Waiting { closed: true, ended: true, ..Waiting::default() };
         self.counts.waiting.store(0, Ordering::Relaxed);
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Waiting> {
-        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

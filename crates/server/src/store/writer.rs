@@ -2,11 +2,12 @@
 
 use std::future::Future;
 use std::pin::Pin;
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::sync::{Arc, Mutex, PoisonError};
 use std::task::{Context, Poll};
 use std::time::Instant;
 
+use parking_lot::Mutex;
 use tokio::sync::oneshot;
 
 use crate::store::counts::Counts;
@@ -102,7 +103,7 @@ impl Writer {
     /// # Errors
     /// What broke the last commit.
     pub fn health(&self) -> Result<(), StoreError> {
-        self.0.health.lock().unwrap_or_else(PoisonError::into_inner).clone().map_or(Ok(()), Err)
+        self.0.health.lock().clone().map_or(Ok(()), Err)
     }
 
     /// What has been done so far.
@@ -171,7 +172,7 @@ struct Abandon {
 impl Drop for Abandon {
     fn drop(&mut self) {
         if std::thread::panicking() {
-            *self.health.lock().unwrap_or_else(PoisonError::into_inner) = Some(StoreError::Closed);
+            *self.health.lock() = Some(StoreError::Closed);
         }
         self.queue.abandon();
     }
@@ -236,13 +237,12 @@ impl Thread {
         &mut self,
         act: impl FnOnce(&mut dyn Store) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
-        let known = self.health.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let known = self.health.lock().clone();
         if let Some(broken) = known.filter(|broken| !broken.may_pass()) {
             return Err(broken);
         }
         let result = act(&mut *self.store);
-        *self.health.lock().unwrap_or_else(PoisonError::into_inner) =
-            result.as_ref().err().cloned();
+        *self.health.lock() = result.as_ref().err().cloned();
         result
     }
 }

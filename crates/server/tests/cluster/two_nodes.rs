@@ -1,7 +1,7 @@
 //! A match through two nodes.
 
 use crate::{
-    client::{Table, TestClient, TestRng, get, short},
+    client::{Table, TestClient, TestRng, get, request, short},
     postgres::Postgres,
     world::World,
 };
@@ -37,6 +37,14 @@ pub(crate) fn plays_through(server: &'static Postgres) -> Result<(), String> {
         let (here, record) = (table.record(1).await, there.record(1).await);
         assert_eq!((record.status, &record.body), (200, &here.body));
         assert_eq!(get(second, "/api/tables/nosuchtabl").await.status, 404);
+        // a body that is too long is too long at both, and is not passed on without its end
+        let notes = format!("/api/tables/{}/matches/1/notes", table.name);
+        let length = (4 * 1024 * 1024 + 1).to_string();
+        for node in [first, second] {
+            let headers = [("content-type", "application/json"), ("content-length", &*length)];
+            let reply = request(node, "PUT", &notes, &headers, "").await;
+            assert_eq!((reply.status, reply.code().as_str()), (413, "too_large"));
+        }
         Ok(())
     })
 }

@@ -62,6 +62,9 @@ async fn a_match_is_played_on_from_a_position_once_it_is_over() {
     let record = table.record(1).await.body;
     let acts = Record::from_text(&record).unwrap().acts.len();
     let step = acts / 2;
+    let none = format!("/api/tables/{}/matches/1/replay?from=0&count=0", table.name);
+    let none: ReplayPart = get(to, &none).await.json();
+    assert!(none.steps.is_empty() && none.acts as usize == acts, "no steps were asked for");
 
     let again = asked(to, &format!("{path}?acts={step}&seat=1&bots=rule"), "").await;
     let again = made(&server, &again);

@@ -348,3 +348,30 @@ async fn a_request_that_a_table_has_forgotten_is_answered_from_its_log() {
     assert_eq!(late.code, "begun");
     server.stop().await.unwrap();
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_request_that_may_have_been_done_is_not_refused_while_the_log_cannot_be_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = open(kept_in(folder.path())).await;
+    let table = Table::of(&server, "down-the-well", 3).await;
+    let mut ann = TestClient::sits_down(&table, "Ann").await;
+    let swap = ClientMessage::Swap { id: "first".into(), seat: 2, name: None };
+    let done = ann.asks_again(&swap).await;
+    for number in 0..150 {
+        ann.gets(|id| ClientMessage::List { id, listed: number % 2 == 0 }).await;
+    }
+    ann.starts().await;
+
+    let database = rusqlite::Connection::open(folder.path().join("parlour.db")).unwrap();
+    let rename = |from: &str, to: &str| {
+        database.execute_batch(&format!("ALTER TABLE {from} RENAME TO {to}")).unwrap();
+    };
+    rename("tables", "unreadable");
+    let Some(ServerMessage::Refused { error, .. }) = ann.asks_again(&swap).await else {
+        panic!("it is not known whether it was done")
+    };
+    assert_eq!(error.code, "unavailable");
+    rename("unreadable", "tables");
+    assert_eq!(ann.asks_again(&swap).await, done);
+    server.stop().await.unwrap();
+}

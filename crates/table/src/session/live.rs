@@ -111,7 +111,7 @@ impl Live<'_> {
 
     /// What was due could not be persisted: hits and cards that waited for it are off the table,
     /// and the bots plan anew.
-    pub fn drop_window(&mut self, _now: Timestamp) {
+    pub fn drop_window(&mut self) {
         self.session.drop_window();
         if let Some(play) = &mut self.session.play {
             play.table.ask_anew();

@@ -87,6 +87,7 @@ impl Live<'_> {
         seen: u32,
         (now, arrived): (Timestamp, Micros),
     ) -> Result<MoveOutcome, SessionError> {
+        let waits = self.session.is_queued(seat);
         let play = self.session.play.as_mut().ok_or(SessionError::NOT_BEGUN)?;
         let game = play.table.game();
         let turn = game.turn();
@@ -100,6 +101,9 @@ impl Live<'_> {
             let claim = Claim { action, face, reaction: None, steps: Vec::new() };
             return self.hit(seat, claim, arrived).map(MoveOutcome::Pending);
         } else if play.queue(seat, &action, now)? {
+            if waits {
+                return Err(SessionError::Stale); // one of this seat waits, and is answered
+            }
             return Ok(MoveOutcome::Pending(self.pending(seat, false)));
         }
         Ok(MoveOutcome::Events(vec![self.session.move_event(seat, action, By::Person, now)?]))

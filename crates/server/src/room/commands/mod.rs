@@ -60,8 +60,10 @@ impl Room {
         let request = Request { reply_to, seat, key, arrived, now };
         // what waits for a race is not entered twice, however long ago it was done
         let may_wait = self.session.is_in_race() && message.is_move();
-        if let Some(seq) = self.done_before(request.key.as_ref(), may_wait).await {
-            return self.connections.reply(&request.reply_to, Ok(seq));
+        match self.done_before(request.key.as_ref(), may_wait).await {
+            Ok(None) => {}
+            Ok(Some(seq)) => return self.connections.reply(&request.reply_to, Ok(seq)),
+            Err(unknown) => return self.connections.reply(&request.reply_to, Err(unknown)),
         }
         if let Some(why) = &self.paused {
             let error = paused(why);
@@ -82,7 +84,8 @@ impl Room {
             // before something is refused the log is asked whether it was done long ago
             Err(error) => {
                 let done = self.done_before(request.key.as_ref(), true).await;
-                self.connections.reply(&request.reply_to, done.ok_or(error));
+                let reply = done.and_then(|seq| seq.ok_or(error));
+                self.connections.reply(&request.reply_to, reply);
             }
         }
         // what a command changes without a commit of its own, or the end of a cover before it
@@ -105,15 +108,22 @@ impl Room {
     }
 
     /// The event that a request was answered with, if it was done before: a recent one, or any that the log has.
+    ///
+    /// # Errors
+    /// If the log cannot be read: nothing is done, as it may be done already.
     pub(super) async fn done_before(
         &mut self,
         key: Option<&RequestKey>,
         asks_log: bool,
-    ) -> Option<u32> {
-        let key = key?;
+    ) -> Result<Option<u32>, Refusal> {
+        let Some(key) = key else { return Ok(None) };
         match self.remembered(key) {
-            None if asks_log => self.logged(key).await,
-            done => done,
+            None if asks_log => self.logged(key).await.map_err(|broken| {
+                tracing::error!(table = %self.id, %broken, "the log cannot be read");
+                let why = "The table's log cannot be read, so it is not known whether this was done. Try again.";
+                Refusal::new("unavailable", why)
+            }),
+            done => Ok(done),
         }
     }
 

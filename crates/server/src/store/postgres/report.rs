@@ -4,7 +4,7 @@
 use deadpool_postgres::Object;
 use tokio_postgres::{Error, Row};
 
-use super::numbers::{ms, seat, stamp};
+use super::numbers::{ms, number, seat, stamp};
 use crate::store::{MAX_REPORTS, ReportRow, UnitError};
 
 pub(super) async fn file(client: &Object, row: &ReportRow) -> Result<Result<(), UnitError>, Error> {
@@ -72,6 +72,6 @@ pub(super) fn report(row: &Row) -> ReportRow {
         reason: row.get(8),
         text: row.get(9),
         chat: row.get(10),
-        sat: u32::try_from(row.get::<_, i64>(11)).unwrap_or_default(),
+        sat: number(row, 11),
     }
 }

@@ -28,7 +28,7 @@ use rusqlite::{Connection, TransactionBehavior};
 
 use crate::store::{Cutoff, Import, Reader, Retired, Store, StoreError, UnitError, Write};
 use fault::broken;
-use open::{Opened, lock};
+use open::Opened;
 use reader::SqliteReader;
 use write::Epochs;
 
@@ -117,7 +117,7 @@ impl Store for Sqlite {
     }
 
     fn commit(&mut self, units: &[Vec<Write>]) -> Result<Vec<Result<(), UnitError>>, StoreError> {
-        write::commit(&mut lock(&self.0.conn), self.0.epoch, Epochs::Own, units)
+        write::commit(&mut self.0.conn.lock(), self.0.epoch, Epochs::Own, units)
             .map_err(|error| broken(&self.0.file, &error))
     }
 
@@ -131,7 +131,7 @@ impl Store for Sqlite {
             all.commit()?;
             Ok(retired)
         };
-        retire(&mut lock(&self.0.conn)).map_err(|error| broken(&self.0.file, &error))
+        retire(&mut self.0.conn.lock()).map_err(|error| broken(&self.0.file, &error))
     }
 
     fn reader(&self) -> Result<Reader, StoreError> {
@@ -145,7 +145,7 @@ impl Store for Sqlite {
         // A reader in the middle of an answer may keep some of it from being copied; then the
         // next opening does that.
         let copied =
-            lock(&self.0.conn).query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
+            self.0.conn.lock().query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
         copied.map_err(|error| broken(&self.0.file, &error))
     }
 }
@@ -153,13 +153,13 @@ impl Store for Sqlite {
 impl Import for Sqlite {
     fn follow(&mut self, epoch: u32) -> Result<(), StoreError> {
         let raise = "UPDATE store SET epoch = max(epoch, ?1) RETURNING epoch";
-        let raised = lock(&self.0.conn).query_row(raise, [epoch], |row| row.get(0));
+        let raised = self.0.conn.lock().query_row(raise, [epoch], |row| row.get(0));
         self.0.epoch = raised.map_err(|error| broken(&self.0.file, &error))?;
         Ok(())
     }
 
     fn import(&mut self, units: &[Vec<Write>]) -> Result<Vec<Result<(), UnitError>>, StoreError> {
-        write::commit(&mut lock(&self.0.conn), self.0.epoch, Epochs::Any, units)
+        write::commit(&mut self.0.conn.lock(), self.0.epoch, Epochs::Any, units)
             .map_err(|error| broken(&self.0.file, &error))
     }
 }

@@ -1,9 +1,10 @@
 //! Opening: nothing is changed before it is certain that the database is ours and well.
 
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 
 use super::fault::{broken, failed};
@@ -85,13 +86,8 @@ pub(super) fn in_memory() -> Result<Opened, StoreError> {
 
 /// The same database in memory in its next epoch.
 pub(super) fn again(conn: Arc<Mutex<Connection>>, file: PathBuf) -> Result<Opened, StoreError> {
-    let epoch = raise_epoch(&mut lock(&conn)).map_err(|error| broken(&file, &error))?;
+    let epoch = raise_epoch(&mut conn.lock()).map_err(|error| broken(&file, &error))?;
     Ok(Opened { conn, epoch, file, folder: None })
-}
-
-/// A connection is locked for a whole transaction: other users see the state before or after it.
-pub(super) fn lock(conn: &Mutex<Connection>) -> MutexGuard<'_, Connection> {
-    conn.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// The file's name with the wish that a commit shares no sector of the log with the next one. As a

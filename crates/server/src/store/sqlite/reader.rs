@@ -1,13 +1,14 @@
 //! Reading beside the writer.
 
 use std::path::Path;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
+use parking_lot::Mutex;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::fault::broken;
 use super::millis::ms;
-use super::open::{self, lock};
+use super::open;
 use super::{account, backup, friend, notice, playtest, rating, report, tombstone, write};
 use crate::store::{
     AccountRow, CredentialRow, KnownFriend, LogEntry, NotesRow, NoticeRow, OpenTable, PlaytestRow,
@@ -37,7 +38,7 @@ impl SqliteReader {
         &self,
         read: impl FnOnce(&Connection) -> rusqlite::Result<T>,
     ) -> Result<T, StoreError> {
-        read(&lock(&self.conn)).map_err(|error| broken(&self.file, &error))
+        read(&self.conn.lock()).map_err(|error| broken(&self.file, &error))
     }
 
     /// What several statements find at one moment, whatever is written meanwhile.
@@ -255,7 +256,7 @@ impl StoreReader for SqliteReader {
 
     fn backup(&self, to: &Path) -> Result<(), StoreError> {
         if self.is_in_memory {
-            return backup::write(&lock(&self.conn), &self.file, to);
+            return backup::write(&self.conn.lock(), &self.file, to);
         }
         // On a connection of its own: a copy takes long, and others want to read.
         backup::write(&open::to_read(&self.file)?, &self.file, to)

@@ -90,8 +90,7 @@ fn an_old_database_is_copied_and_then_brought_up_to_date() {
     let store = open(&folder, &with(NEXT)).unwrap();
     nothing_is_lost(&store);
     let colour = "SELECT colour FROM tables WHERE id = 'quiet-otter'";
-    let colour: String =
-        store.0.conn.lock().unwrap().query_row(colour, [], |row| row.get(0)).unwrap();
+    let colour: String = store.0.conn.lock().query_row(colour, [], |row| row.get(0)).unwrap();
     assert_eq!(colour, "green");
     assert_eq!(copies(folder.path()), ["parlour.v1-1.backup"]);
     Box::new(store).close().unwrap();
@@ -139,14 +138,12 @@ fn the_third_version_says_event_where_the_first_said_fact() {
 fn a_commit_waits_for_the_disk() {
     let folder = tempdir().unwrap();
     let store = open(&folder, schema::VERSIONS).unwrap();
-    let number = |name| {
-        store.0.conn.lock().unwrap().pragma_query_value(None, name, |row| row.get::<_, u32>(0))
-    };
+    let number =
+        |name| store.0.conn.lock().pragma_query_value(None, name, |row| row.get::<_, u32>(0));
     assert_eq!(number("synchronous"), Ok(2), "FULL");
     assert_eq!(number("foreign_keys"), Ok(1));
     assert_eq!(number("secure_delete"), Ok(1));
-    let journal =
-        store.0.conn.lock().unwrap().pragma_query_value(None, "journal_mode", |row| row.get(0));
+    let journal = store.0.conn.lock().pragma_query_value(None, "journal_mode", |row| row.get(0));
     assert_eq!(journal, Ok("wal".to_owned()));
 }
 
@@ -155,7 +152,7 @@ fn a_database_that_has_become_read_only_says_so_and_may_recover() {
     let folder = tempdir().unwrap();
     let mut store = open(&folder, schema::VERSIONS).unwrap();
     let unit = || vec![vec![Write::Delete { table: "a".to_owned() }]];
-    store.0.conn.lock().unwrap().pragma_update(None, "query_only", true).unwrap();
+    store.0.conn.lock().pragma_update(None, "query_only", true).unwrap();
     // An attempt has to write something to notice.
     let row = TableRow {
         id: "a".to_owned(),
@@ -166,7 +163,7 @@ fn a_database_that_has_become_read_only_says_so_and_may_recover() {
     };
     let broken = store.commit(&[vec![Write::Table(row)]]).unwrap_err();
     assert!(matches!(broken, StoreError::ReadOnly(_)) && broken.may_pass());
-    store.0.conn.lock().unwrap().pragma_update(None, "query_only", false).unwrap();
+    store.0.conn.lock().pragma_update(None, "query_only", false).unwrap();
     assert_eq!(store.commit(&unit()).unwrap(), [Ok(())]);
 }
 
@@ -174,7 +171,7 @@ fn a_database_that_has_become_read_only_says_so_and_may_recover() {
 fn finding_a_request_does_not_walk_through_the_entries() {
     let folder = first_version();
     let store = open(&folder, schema::VERSIONS).unwrap();
-    let conn = store.0.conn.lock().unwrap();
+    let conn = store.0.conn.lock();
     let plan = |sql: &str| -> String {
         let mut plan = conn.prepare(&format!("EXPLAIN QUERY PLAN {sql}")).unwrap();
         plan.query_row([], |row| row.get(3)).unwrap()

@@ -114,6 +114,22 @@ fn where_the_first_hit_decides_at_once_the_others_have_not_hit() {
 }
 
 #[test]
+fn a_player_has_one_card_that_waits() {
+    let rules = r#"{"hit_window_ms": 0, "play_delay_ms": 400, "jokers": 0}"#;
+    let (mut evening, people) = a_card_lies_there(rules);
+    evening.waits(450);
+    let due = people.into_iter().find(|&seat| evening.legal(seat).contains(&"flip".to_owned()));
+    let (due, face) = (due.expect("someone may play a card"), evening.session.face());
+    let seen = (evening.session.seq(), evening.now);
+    acted(&mut evening.session, due, "flip", seen).unwrap();
+    let again = acted(&mut evening.session, due, "flip", seen);
+    assert_eq!(again.err(), Some(SessionError::Stale), "the first one waits");
+    while evening.session.face() == face {
+        evening.waits(10);
+    }
+}
+
+#[test]
 fn the_window_of_a_race_does_not_end_with_the_wait_for_the_next_card() {
     // the next card may be played 200 ms after the hit, and the race is open for 400
     let rules = r#"{"hit_window_ms": 400, "play_delay_ms": 400, "jokers": 0}"#;
@@ -139,7 +155,7 @@ fn a_hit_is_taken_after_what_was_due_could_not_be_written_down() {
     );
     // as the room does when the disk is full: no frame is sent again, since nothing has changed
     let now = evening.now;
-    evening.session.live().drop_window(now);
+    evening.session.live().drop_window();
     evening.session.live().open_window(now);
     evening.waits(LOOK_MS);
     assert_eq!(decided_so_far(&evening), 0, "the hit that was refused is none");
