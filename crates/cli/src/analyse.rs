@@ -141,7 +141,7 @@ fn told(number: usize, mistake: &Mistake) -> [String; 4] {
         format!("   Better: {}", seats_from_one(better_said)),
         format!(
             "   It wins {} % instead of {} %: {} more ({} to {}).",
-            percent(*chance as i16 + cost.value),
+            percent(*chance as i16) + percent(cost.value),
             percent(*chance as i16),
             points(cost.value),
             percent(cost.low),

@@ -47,12 +47,12 @@ beforeEach(() => {
 });
 
 /** Opens the replay at a step. */
-async function opens(at: number): Promise<Replaying> {
+async function opens(at: number, said = `move ${at}`): Promise<Replaying> {
   const replaying = new Replaying({ table: "owl", match: 1 }, "all", at);
   const save = () => Promise.reject(new http.Failed(0, null));
   const rest = { title: "owl", when: "", link: null, verify: null, of: null, onstep: () => {} };
   page.show(ReplayTable, { replaying, save, ...rest });
-  await shows(".did", `move ${at}`);
+  await shows(".did", said);
   return replaying;
 }
 
@@ -125,6 +125,23 @@ test("a transcript has all steps, also those that were on their way, or it is sa
   called(say("replay.transcript"))?.click();
   await shows(".trouble", say("unreachable"));
   expect(page.root.querySelector("pre")).toBeNull();
+});
+
+test("what others chose is hidden only where nothing of it is seen", async () => {
+  const chosen = (from: number, count: number): ReplayPart => {
+    const part = partFrom(from, count);
+    const event = { n: 1, data: { event: "noted" }, text: "Ben plays a 7." };
+    part.steps.forEach((step) =>
+      Object.assign(step, { seat: 1, said: null, events: step.number === 1 ? [event] : [] }),
+    );
+    return part;
+  };
+  vi.mocked(http.replay).mockImplementation((_, __, from, count) => Promise.resolve(chosen(from, count)));
+  await opens(1, "Ben plays a 7.");
+  called(say("replay.transcript"))?.click();
+  await eventually(() => expect(page.root.querySelector("pre")).not.toBeNull());
+  const lines = page.root.querySelector("pre")!.textContent.split("\n");
+  expect(lines.slice(1, 4)).toEqual(["1. Ben", "   Ben plays a 7.", `2. Ben: ${say("replay.hidden")}`]);
 });
 
 test("it is said why a record cannot be saved", async () => {

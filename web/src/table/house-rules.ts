@@ -44,7 +44,7 @@ export function answer({ field, default: written }: OptionInfo, value: unknown):
   );
   const all = parts.length > 0 ? parts : Object.entries(value);
   return all
-    .map(([name, part]) => `${partName(name)} ${typeof part === "boolean" ? say(part ? "yes" : "no") : part}`)
+    .map(([name, part]) => (typeof part === "boolean" ? say(part ? "yes" : "no") : `${partName(name)} ${part}`))
     .join(", ");
 }
 

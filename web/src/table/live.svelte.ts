@@ -354,10 +354,12 @@ export class LiveTable {
       if (before && before.match_no !== match_no) this.#forgetMatch(match_no);
     }
     if (update.position) {
-      if (!isMine(this.position, this.seat) && isMine(update.position, this.seat)) this.timedOut = null;
+      if (!isMine(this.position, this.seat) && isMine(update.position, this.seat)) this.timedOut = this.notice = null;
       this.position = update.position;
-      // The game has gone on, and why it was refused has been read.
-      if (fresh.length > 0 && performance.now() - this.#refusedAt > MIN_NOTICE_MS) this.notice = null;
+      const { notice } = this;
+      const drop = () => void (this.notice = this.notice === notice ? null : this.notice);
+      // The game has gone on: why something was refused goes once there was time to read it.
+      if (fresh.length > 0) setTimeout(drop, this.#refusedAt + MIN_NOTICE_MS - performance.now());
     }
     if (update.race) this.race = update.race;
     const over = this.table?.phase === "over";

@@ -180,6 +180,32 @@ test("that your time ran out is not said after the match, nor in the next one, n
   expect(live.timedOut).toBeNull();
 });
 
+test("why something was refused goes when it is your turn, and soon after the game has gone on", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "performance"] });
+  const { live, socket, asked } = opens({});
+  let seq = 4;
+  const update = (more: Partial<Update>) =>
+    socket.receive({ type: "update", seq: (seq += 1), now: 0, events: [], ...more });
+  const isRefused = async () => {
+    const done = live.act("play 4");
+    socket.receive({ type: "refused", id: asked("act").at(-1)!.id, error: NOT_YET });
+    await done;
+    expect(live.notice).not.toBeNull();
+  };
+  update({ position: turnOf(1) });
+  await isRefused();
+  update({ position: turnOf(0, "play 7") });
+  expect(live.notice, "it is your turn").toBeNull();
+
+  update({ position: turnOf(1) });
+  await isRefused();
+  update({ position: turnOf(2), events: [{ n: 1, data: { event: "played" }, text: "" }] });
+  expect(live.notice, "it is still to be read").not.toBeNull();
+  vi.advanceTimersByTime(5001);
+  expect(live.notice).toBeNull();
+  vi.useRealTimers();
+});
+
 test("what was refused in a match, and what came of it, is not shown in the next one", async () => {
   const { live, socket, asked } = opens({ phase: "over" });
   const over = (seq: number, match_no: number, more: Partial<Update> = {}) =>

@@ -96,6 +96,7 @@ const EXCEPT: Record<string, string> = {
   // what a browser keeps from the page
   "Too many new connections from your address. Try again in a minute.": "why a WebSocket was not opened",
   "There are too many open connections from your address.": "why a WebSocket was not opened",
+  "The server has too many open connections. Try again later.": "the same",
   // for the operator
   "It stays paused: {why}.": "the operator's address",
   "the server is shutting down": "the operator's log",

@@ -168,8 +168,8 @@ for (const [game, { players, options }] of Object.entries(SHORT_GAMES)) {
     await look("the telephones are turned");
     const again = (one) => one.press(one.page.getByRole("button", { name: "Rematch" }));
     await again(ben);
-    for (const one of [ann, ben, watcher])
-      await expect(one.page.getByText("Ben wants a rematch. Waiting for: Ann.")).toBeVisible();
+    for (const one of [ann, ben, watcher]) await expect(one.page.getByText("Ben wants a rematch.")).toBeVisible();
+    await expect(ben.page.getByRole("button", { name: "Rematch" }), "the focus stays where it was").toBeFocused();
     await look("one is ready");
     await again(ann);
     for (const one of [ann, ben, watcher]) await expect(one.page.locator(".over")).toHaveCount(0);

@@ -136,7 +136,7 @@ export default {
   "budr.fold.no": "Nein",
   "budr.check": "Schieben",
   "budr.call": "Mitgehen ({cards})",
-  "budr.raise": "+{cards} erhöhen",
+  "budr.raise": "+{cards}",
   "budr.raise.less": "Um eins weniger erhöhen",
   "budr.raise.more": "Um eins mehr erhöhen",
   "budr.raise.most": "alle {cards}",

@@ -249,7 +249,7 @@ const texts: Record<string, string> = {
   "over.sum": "{n} insgesamt",
   "over.again": "Revanche",
   "over.another": "Anderes Spiel",
-  "over.ready": "{names} {ready|möchte|möchten} eine Revanche. Warte auf: {others}.",
+  "over.ready": "{names} {ready|möchte|möchten} eine Revanche.",
   "over.replay": "Nachspielen",
   "over.record": "Protokoll herunterladen",
   "over.verify": "Mischung prüfen",

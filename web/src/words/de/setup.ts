@@ -16,7 +16,7 @@ export default {
     "Eine langsame Partie: Die Uhr läuft, während du weg bist, und kein Bot vertritt dich. Komm wieder, wenn du dran bist. Läuft deine Zeit ab, zieht die Uhr für dich.",
   "setup.increment": "Zugabe in Sekunden",
   "setup.hints": "Tipps von einem Bot",
-  "setup.hints.alone": "Wenn du allein spielst",
+  "setup.hints.alone": "Nur allein",
   "setup.hints.yes": "Für alle",
   "setup.hints.no": "Nie",
   "setup.cover": "Bot vertritt abwesende Spieler",

@@ -246,7 +246,7 @@ const texts: Record<string, string> = {
   "over.sum": "{n} in total",
   "over.again": "Rematch",
   "over.another": "Another game",
-  "over.ready": "{names} {ready|wants|want} a rematch. Waiting for: {others}.",
+  "over.ready": "{names} {ready|wants|want} a rematch.",
   "over.replay": "Replay",
   "over.record": "Download record",
   "over.verify": "Verify the shuffle",

@@ -30,7 +30,7 @@ export default {
   "puzzles.wrong": "This move does not win.",
   "puzzles.reply": "The other player could answer with: {card}.",
   "puzzles.reply_said": "The other player could answer: {said}.",
-  "puzzles.no_reply": "This move does not force a win.",
+  "puzzles.no_reply": "After it you can no longer force a win.",
   "puzzles.again": "Try again",
   "puzzles.more": "More puzzles",
   "puzzles.given":

@@ -16,7 +16,7 @@ export default {
     "A slow game: the clock runs while you are away, and no bot replaces you. Come back when it is your turn. If your time runs out, the clock makes a move for you.",
   "setup.increment": "Increment in seconds",
   "setup.hints": "Hints from a bot",
-  "setup.hints.alone": "When you play alone",
+  "setup.hints.alone": "When alone",
   "setup.hints.yes": "For everyone",
   "setup.hints.no": "Never",
   "setup.cover": "Bot replaces absent players",

@@ -40,6 +40,8 @@ export default {
   "This could not be saved, and nothing was changed.": "Das ließ sich nicht speichern, und nichts wurde geändert.",
   "It is not known whether this was saved.": "Ob das gespeichert wurde, ist nicht bekannt.",
   "Look again in a moment.": "Sieh gleich noch einmal nach.",
+  "The table's log cannot be read, so it is not known whether this was done. Try again.":
+    "Das Protokoll des Tisches lässt sich nicht lesen, also ist nicht bekannt, ob das geschehen ist. Versuch es noch einmal.",
   "This took too long.": "Das hat zu lange gedauert.",
   "A request body can have at most {n} MiB.": "Was du schickst, hat höchstens {n} MiB.",
   "This connection reads too slowly.": "Diese Verbindung liest zu langsam.",
