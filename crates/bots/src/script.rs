@@ -17,7 +17,7 @@ pub enum Script {
     BigStakes,
     /// Basset: 20 on each card, on ranks that no one else has.
     OtherRanks,
-    /// Basset: 10,000,000 and more in a side bet with whoever leads, again until it is ahead; the least on its cards.
+    /// Basset: 10,000,000 and more in a side bet with the leader, again until it is ahead; the least on its cards.
     LargeBets,
     /// Basset: 10,000,000 and more on one card, or what it takes to lead; the least on the others, and no paroli.
     LargeCard,

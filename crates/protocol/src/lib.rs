@@ -41,7 +41,7 @@ pub use options::{Options, default_value, every_value, typed};
 pub use plain::{plain_reason, unread_address, unread_json};
 pub use position::{POSITION_LEVEL, PositionError};
 pub use presets::{make_room, preset, preset_options, preset_values};
-pub use record::Record;
+pub use record::{MAX_TICK, Record};
 pub use registry::{MadeBot, MakeBot, Registry, Setup};
 pub use replay::{Replay, ReplayStep};
 pub use variant::{Variant, VariantError};

@@ -289,7 +289,7 @@ impl ToSchema for Record {
 }
 
 /// The latest moment there is: the largest number that every reader of JSON keeps exactly.
-pub(crate) const MAX_TICK: u64 = (1 << 53) - 1;
+pub const MAX_TICK: u64 = (1 << 53) - 1;
 
 /// A moment of the game's clock, in whole milliseconds.
 pub(crate) fn moment(value: &Value) -> Option<u64> {

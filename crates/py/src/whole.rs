@@ -1,6 +1,8 @@
 //! Whole numbers from Python: one that is too small or too large is refused like anything else.
 
 use crate::error::bad_command;
+use parlour_engine::Tick;
+use parlour_protocol::MAX_TICK;
 use pyo3::{Borrowed, exceptions::PyOverflowError, prelude::*};
 use std::fmt::Display;
 
@@ -53,5 +55,13 @@ impl<'py> FromPyObject<'_, 'py> for SeatNumber {
 
     fn extract(number: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
         whole(&number).map(Self)
+    }
+}
+
+/// A moment that a record can say.
+pub(crate) fn tick(ms: u64) -> PyResult<Tick> {
+    match ms {
+        ..=MAX_TICK => Ok(Tick(ms)),
+        _ => Err(bad_command(format!("at most {MAX_TICK} milliseconds, not {ms}"))),
     }
 }

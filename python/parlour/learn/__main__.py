@@ -45,6 +45,8 @@ def main() -> None:
             )
     except ResumeError as error:
         parser.error(f"{error}; train into another folder")
+    except OSError as error:
+        parser.error(f"--out: {error.strerror}: {said.out}")
     if said.export:
         with np.load(said.out / "weights.npz") as weights:
             export(dict(weights), settings, said.export)

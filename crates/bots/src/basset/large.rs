@@ -63,7 +63,7 @@ fn large_stake(rules: &Basset, view: &View, me: Seat) -> Option<Action> {
     (lacks >= 0 && more > 0).then_some(Action::Mace(card.rank, more))
 }
 
-/// To whoever leads, at odds that are a little better for them.
+/// To the player who leads, at odds that are a little better for them.
 fn large_bet(view: &View, me: Seat) -> Option<Action> {
     let account = |seat: Seat| view.accounts[seat.index()].units();
     let others = || Seat::all(view.accounts.len() as u8).filter(|seat| *seat != me);

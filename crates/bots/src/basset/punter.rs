@@ -160,7 +160,7 @@ impl Table<'_> {
         ((f64::from(limit) * part) as u32).max(self.rules.min_stake).min(room)
     }
 
-    /// The highest side bet that it accepts: what it would put on a card of its own accord. Whoever offers more does
+    /// The highest side bet that it accepts: what it would put on a card of its own accord. A punter who offers more does
     /// not play for the odds but for the lead, and needs to win it once only.
     fn most_bet(&self) -> u64 {
         self.rules

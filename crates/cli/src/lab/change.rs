@@ -161,6 +161,7 @@ impl Tune {
             self.target.split_once('=').context("--target METRIC=VALUE, such as minutes=20")?;
         let metric = Metric::typed(metric)?;
         let target: f64 = target.parse().context("--target METRIC=VALUE: a number")?;
+        ensure!(target.is_finite(), "--target METRIC=VALUE: a number, not {target}");
         let spec = self.subject.spec()?;
         let mut watch = Watch::new(self.telling.time_budget)?;
         let tell = &mut |progress: &_| watch.tell(progress);

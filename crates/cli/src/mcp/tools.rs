@@ -21,13 +21,17 @@ use rmcp::{
     tool, tool_handler, tool_router,
 };
 use serde::Deserialize;
-use std::{fmt::Write, sync::Arc};
+use std::{
+    fmt::{self, Write},
+    sync::Arc,
+};
 
 const INSTRUCTIONS: &str = "Five card games against bots. `games` lists them, `rules` explains one, `start` deals, and `play` plays \
 your action and then the others', until it is your turn again. You see what your seat may know, and no more.";
 
 /// Which rules to read.
 #[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
 struct RulesOf {
     /// The game, such as `basement`.
     game: String,
@@ -37,6 +41,7 @@ struct RulesOf {
 
 /// A match to start.
 #[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
 struct NewMatch {
     /// The game, such as `basement`.
     game: String,
@@ -58,9 +63,27 @@ struct NewMatch {
 
 /// An action to play.
 #[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
 struct Action {
     /// Its number in the list, or its text, such as `play 5C`.
-    action: String,
+    action: NumberOrText,
+}
+
+/// An action of the list, or one that is written out.
+#[derive(Deserialize, JsonSchema)]
+#[serde(untagged, expecting = "`action` is a number of the list, or the text of an action")]
+enum NumberOrText {
+    Number(u64),
+    Text(String),
+}
+
+impl fmt::Display for NumberOrText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Number(number) => number.fmt(f),
+            Self::Text(text) => text.fmt(f),
+        }
+    }
 }
 
 /// The tools, and the match that is being played.
@@ -133,7 +156,7 @@ impl Tools {
         description = "Play an action, by its number or its text. Answers with what happened until it is your turn again."
     )]
     async fn play(&self, Parameters(one): Parameters<Action>) -> Result<String, String> {
-        self.at_the_table(move |seat| seat.play(&one.action)).await
+        self.at_the_table(move |seat| seat.play(&one.action.to_string())).await
     }
 
     #[tool(description = "Ask what a strong bot would do in your place, and why.")]

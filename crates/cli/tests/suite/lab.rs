@@ -202,6 +202,9 @@ fn bad_studies_get_one_clear_line() {
         ("lab report nowhere", "nowhere"),
         ("lab sweep target --game down-the-well", "target=V1,V2"),
         ("lab tune target=10..50 --target fun=3 --game down-the-well", "no `fun`"),
+        ("lab tune target=10..50 --target minutes=nan --game down-the-well", "not NaN"),
+        ("lab tune target=10..50 --target seat_4=1 --game down-the-well --players 3", "no seat 4"),
+        ("lab sweep target=10,20 --game down-the-well --threads 1000000", "1..=1024"),
         (&format!("lab run nowhere --game down-the-well --variant {variant}"), "speed"),
     ] {
         let (done, said) = parlour(arguments);

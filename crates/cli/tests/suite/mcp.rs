@@ -107,7 +107,8 @@ fn a_client_that_knows_no_game_plays_each_to_its_end() {
         assert!(text.contains("You may:"), "{text}");
         let mut actions = 0;
         while !text.contains("The match is over.") {
-            text = client.says("play", &json!({"action": "1"}));
+            let number = if actions % 2 == 0 { json!(1) } else { json!("1") };
+            text = client.says("play", &json!({ "action": number }));
             actions += 1;
             assert!(actions < 20_000, "{id} does not end");
         }

@@ -113,11 +113,23 @@ impl Folder {
     /// The games of a part, if they are there. A file is whole or not there at all.
     fn rows(&self, part: &Part) -> Result<Option<Vec<Row>>, StudyError> {
         let path = self.file(part);
-        match fs::read(&path) {
-            Ok(bytes) => rows::read(&path, bytes).map(Some),
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
-            Err(error) => Err(file_error(&path, error)),
+        let bytes = match fs::read(&path) {
+            Ok(bytes) => bytes,
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
+            Err(error) => return Err(file_error(&path, error)),
+        };
+        let rows = rows::read(&path, bytes)?;
+        let sections = self.manifest.spec.sections()?;
+        let seats = sections[part.section].lineup.player_specs.len();
+        let is_here = |row: &Row| {
+            let lengths = [row.bots.len(), row.scores.len(), row.wins.len()];
+            lengths == [seats; 3] && row.bots.iter().all(|bot| usize::from(*bot) < seats)
+        };
+        if rows.iter().map(|row| row.game).eq(part.games.clone()) && rows.iter().all(is_here) {
+            return Ok(Some(rows));
         }
+        let reason = "it holds other games than its name says: remove it, and run the study again";
+        Err(StudyError::Folder { path, reason: reason.to_owned() })
     }
 
     pub(super) fn write_part(&self, part: &Part, rows: &[Row]) -> Result<(), StudyError> {

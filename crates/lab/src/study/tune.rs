@@ -228,6 +228,12 @@ pub fn tune(
     external_bots: &dyn ExternalBots,
     on_progress: &mut (dyn FnMut(&Progress) -> bool + Send),
 ) -> Result<Tuned, StudyError> {
+    if let Metric::Seat(seat) | Metric::Score(seat) = metric
+        && seat >= spec.players
+    {
+        let why = format!("no seat {} with {} players", seat + 1, spec.players);
+        return Err(StudyError::bad("metric", why));
+    }
     let mut spec = spec.clone();
     // of the usual levels, one that plays sensibly; a level that is named alone is meant
     let level = spec.levels.iter().find(|level| *level != "random").or(spec.levels.first());
@@ -250,11 +256,12 @@ pub fn tune(
     tuning.tuned(target, level)
 }
 
-/// The ends of a range such as `1..20`.
+/// The ends of a range such as `1..20`, the lower first.
 fn ends(values: &[String]) -> Option<(i64, i64)> {
     let [one] = values else { return None };
-    let (low, high) = one.split_once("..")?;
-    Some((low.trim().parse().ok()?, high.trim().parse().ok()?))
+    let (one, other) = one.split_once("..")?;
+    let (one, other): (i64, i64) = (one.trim().parse().ok()?, other.trim().parse().ok()?);
+    Some((one.min(other), one.max(other)))
 }
 
 #[cfg(test)]

@@ -73,6 +73,18 @@ fn a_game_that_comes_out_otherwise_when_it_is_replayed_is_found() {
 }
 
 #[test]
+fn games_of_another_number_of_players_are_not_taken_for_those_of_a_study() {
+    let spec = Spec { players: 3, ..spec("") };
+    let (here, other) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let folder = run_into(&spec, here.path(), &NoExternalBots, &mut |_| true).unwrap();
+    run_into(&Spec { players: 2, ..spec }, other.path(), &NoExternalBots, &mut |_| true).unwrap();
+    let file = "games-00000000-00000006.parquet";
+    fs::copy(other.path().join(file), here.path().join(file)).unwrap();
+    let refusal = folder.record_of(0, &NoExternalBots).unwrap_err().to_string();
+    assert!(refusal.contains("other games than its name says"), "{refusal}");
+}
+
+#[test]
 fn a_duel_of_alike_bots_and_a_level_that_stands_twice_are_refused() {
     for (text, reason) in [
         ("[[duel]]\nquestion = \"Is it fair?\"\nbots = [\"rule\"]\n", "is not a duel"),

@@ -6,7 +6,7 @@ use crate::{
     open::{Origin, dumps, loads, replayed},
     spaces::{Bounds, Rows, action_features, bounds, codes, rows},
     variant::Variant,
-    whole::{SeatNumber, whole, whole_or_none},
+    whole::{SeatNumber, tick, whole, whole_or_none},
 };
 use numpy::{PyArray1, PyArray2};
 use parlour_encode::{Playing, length};
@@ -184,12 +184,12 @@ impl Game {
     ) -> PyResult<()> {
         let mut game = free(slf)?;
         let seat = game.seat(seat)?;
-        game.playing.act(seat, action, at.map(Tick)).map_err(raised)
+        game.playing.act(seat, action, at.map(tick).transpose()?).map_err(raised)
     }
 
     /// Lets time pass up to this moment in milliseconds (real time only).
     fn advance(slf: &Bound<'_, Self>, #[pyo3(from_py_with = whole)] to: u64) -> PyResult<()> {
-        free(slf)?.playing.advance(Tick(to)).map_err(raised)
+        free(slf)?.playing.advance(tick(to)?).map_err(raised)
     }
 
     /// What the seat, or a spectator, may know.
