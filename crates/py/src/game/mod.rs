@@ -10,7 +10,7 @@ use crate::{
 };
 use numpy::{PyArray1, PyArray2};
 use parlour_encode::{Playing, length};
-use parlour_engine::{Seat, Tick, Turn, Viewer};
+use parlour_engine::{Seat, Turn, Viewer};
 use parlour_protocol::{Record, line};
 use pyo3::{
     prelude::*,
