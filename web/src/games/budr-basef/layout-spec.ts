@@ -16,6 +16,6 @@ export function layoutSpec(players: number, seat: number | null): LayoutSpec {
           desk: { width: 330, height: 170, share: 0.26 },
         }
       : null,
-    beside: { portrait: 58, side: 40, desk: 300 },
+    beside: { portrait: 58, side: 58, desk: 300 },
   };
 }
