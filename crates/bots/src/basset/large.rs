@@ -19,7 +19,7 @@ pub(super) enum Large {
 }
 
 impl Large {
-    fn choose(self, observation: &Observation<Basset>) -> Option<Action> {
+    fn action(self, observation: &Observation<Basset>) -> Option<Action> {
         let (rules, view) = (&observation.rules, &observation.view);
         let stake = rules.min_stake;
         let own = view.own()?;
@@ -90,7 +90,7 @@ impl Bot<Basset> for Large {
     fn choose(&mut self, observation: &Observation<Basset>) -> Option<Choice<Action>> {
         let menu = &observation.menu;
         let done = || menu.iter().copied().find(|action| *action == Action::Done);
-        let action = Large::choose(*self, observation).or_else(done);
+        let action = self.action(observation).or_else(done);
         action.or_else(|| menu.first().copied()).map(Choice::of)
     }
 }

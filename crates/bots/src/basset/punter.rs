@@ -346,15 +346,19 @@ mod tests {
     use super::*;
     use parlour_engine::{Act, Game, Tick};
 
-    /// The most that bots of this level put on one card in some games at a table with this limit.
-    fn highest_stake(level: Level, limit: u64) -> u32 {
-        let rules = Basset { max_stake: Some(limit), ..Basset::default() };
+    /// A table with this limit.
+    fn limited(limit: u64) -> Basset {
+        Basset { max_stake: Some(limit), ..Basset::default() }
+    }
+
+    /// The most that bots of this level put on one card in some games at such a table.
+    fn highest_stake(level: Level, rules: &Basset) -> u32 {
         let mut highest = 0;
         for game in 0..4 {
             let mut rng = FastRng::of_game(5, game);
             let mut state = rules.start(4, &mut rng, &mut ());
             while let Some(seat) = rules.turn(&state).seats().first() {
-                let observation = Observation::of(&rules, &state, seat);
+                let observation = Observation::of(rules, &state, seat);
                 let own = observation.view.own().into_iter().flat_map(|own| &own.live);
                 highest = own.map(|card| card.stake).fold(highest, u32::max);
                 let mut bot = crate::bot::<Basset>(level, game);
@@ -368,7 +372,15 @@ mod tests {
     #[test]
     fn bst_r4_each_level_uses_more_of_the_tailleurs_limit_than_the_one_before() {
         let levels = [Level::Easy, Level::Rule, Level::Medium, Level::Hard, Level::Expert];
-        assert_eq!(levels.map(|level| highest_stake(level, 100)), [70, 75, 90, 92, 100]);
-        assert_eq!(levels.map(|level| highest_stake(level, 1)), [1; 5], "one counter is the least");
+        assert_eq!(levels.map(|level| highest_stake(level, &limited(100))), [70, 75, 90, 92, 100]);
+        let least = levels.map(|level| highest_stake(level, &limited(1)));
+        assert_eq!(least, [1; 5], "one counter is the least");
+    }
+
+    #[test]
+    fn bst_r4_medium_stakes_less_than_hard_where_only_stakes_set_them_apart() {
+        let beginner = Basset { mace_on_paroli: MaceOnParoli::Forbid, ..limited(10) };
+        let levels = [Level::Medium, Level::Hard, Level::Expert];
+        assert_eq!(levels.map(|level| highest_stake(level, &beginner)), [8, 9, 10]);
     }
 }

@@ -20,8 +20,8 @@ pub(super) struct Race {
 /// How many times its usual stake a punter puts on a card of its own accord.
 const MAX_TIMES_USUAL: u32 = 20;
 
-/// A lead of so many times that was not made by such stakes: another punter has staked more.
-const FOREIGN_LEAD: i64 = 15;
+/// The longest lead that such stakes make, in stakes: behind a longer one, another punter has staked more.
+const MAX_LEAD_IN_STAKES: i64 = 15;
 
 impl Race {
     /// How the viewer stands, if it is a punter.
@@ -58,7 +58,7 @@ impl Race {
         let needed = past_punters.max(past_bank);
         let own_accord = usual.saturating_mul(MAX_TIMES_USUAL);
         let lead = self.punter.max(self.bank) - self.own;
-        let most = match lead > i64::from(own_accord) * FOREIGN_LEAD {
+        let most = match lead > i64::from(own_accord) * MAX_LEAD_IN_STAKES {
             true => u32::MAX,
             false => own_accord.max(self.highest_stake),
         };

@@ -82,34 +82,31 @@ async fn passed_on(public: Router, mut request: Request) -> Response {
 }
 
 /// Passes requests about tables of other nodes on to these.
-pub(super) async fn forward(State(app): Shared, request: Request, next: Next) -> Response {
+pub(super) async fn forward(State(app): Shared, request: Request, next: Next) -> Answer<Response> {
     let Some(table) = table_of(request.uri()).filter(|_| app.config.cluster.is_some()) else {
-        return next.run(request).await;
+        return Ok(next.run(request).await);
     };
     let until = Instant::now() + SEEK_TIMEOUT;
     let is_forwarded = is_passed_on(&request);
     let place = match timeout_at(until, app.rooms.place(&table, false)).await {
         Ok(Ok(place)) => place,
         // what is wrong is said where the request is answered
-        Ok(Err(_)) => return next.run(request).await,
-        Err(_) => return not_found_in_time(),
+        Ok(Err(_)) => return Ok(next.run(request).await),
+        Err(_) => return Ok(not_found_in_time()),
     };
-    match place {
+    Ok(match place {
         TableLocation::Here(_) | TableLocation::NoTable => next.run(request).await,
         _ if is_forwarded => StatusCode::MISDIRECTED_REQUEST.into_response(),
         TableLocation::NotHere => not_found_in_time(),
         TableLocation::There(holder) => {
-            let passed = match Passed::of(request).await {
-                Ok(passed) => passed,
-                Err(no) => return no.into_response(),
-            };
+            let passed = Passed::of(request).await?;
             match timeout_at(until, passed.to_owner(&app, &table, holder)).await {
                 Ok(Ok(Some(response))) => response,
                 Ok(Ok(None)) => next.run(passed.request()).await,
                 Ok(Err(_)) | Err(_) => not_found_in_time(),
             }
         }
-    }
+    })
 }
 
 /// Has another node passed the request on?

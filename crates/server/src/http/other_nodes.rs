@@ -2,7 +2,7 @@
 //! here, and the challenges of sign-ins.
 
 use super::{
-    answers::{broken_store, json},
+    answers::{Answer, broken_store, json},
     nodes::{Passed, is_passed_on},
     state::{AppState, Shared},
 };
@@ -65,28 +65,25 @@ pub(super) async fn end_sign_in_where_it_began(
     State(app): Shared,
     request: Request,
     next: Next,
-) -> Response {
+) -> Answer<Response> {
     let answers_challenge = request.method() == Method::POST
         && CHALLENGE_ANSWERS.contains(&request.uri().path())
         && app.config.cluster.is_some()
         && !is_passed_on(&request);
     if !answers_challenge {
-        return next.run(request).await;
+        return Ok(next.run(request).await);
     }
-    let request = match Passed::of(request).await {
-        Ok(request) => request,
-        Err(no) => return no.into_response(),
-    };
+    let request = Passed::of(request).await?;
     let response = next.run(request.request()).await;
     if response.status() != StatusCode::UNAUTHORIZED {
-        return response;
+        return Ok(response);
     }
-    let Some(own) = NodeAnswer::read(response).await else { return broken_store() };
+    let Some(own) = NodeAnswer::read(response).await else { return Ok(broken_store()) };
     if !own.is_without_challenge() {
-        return own.into_response();
+        return Ok(own.into_response());
     }
     let mut answers = answers_of_others(&app, &request).await.into_iter();
-    answers.find(|answer| !answer.is_without_challenge()).unwrap_or(own).into_response()
+    Ok(answers.find(|answer| !answer.is_without_challenge()).unwrap_or(own).into_response())
 }
 
 impl NodeAnswer {
