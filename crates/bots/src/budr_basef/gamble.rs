@@ -9,21 +9,29 @@ use parlour_engine::{Annotation, Choice, FastRng, Observation, Seat};
 use parlour_games::budr_basef::{Action, BudrBasef, Card, Seen, ShortCall};
 
 /// The choice of a player from `medium` on: a raise that no one can pay, if there is one
-/// (a big deck may push the others out, BUD-R27), else what the solved duel does.
+/// (a big deck may push the others out, BUD-R27), else what the solved duel does. An `expert` puts in no more than it
+/// owes where another can do so.
 pub(super) fn choose(
     observation: &Observation<BudrBasef>,
     Manner { level, style }: Manner,
     rng: &mut FastRng,
 ) -> Option<Choice<Action>> {
     let round = Round::of(observation, level)?;
+    let is_expert = matches!(level, Level::Expert | Level::Search(_));
     if level != Level::Medium
-        && let Some(choice) = round.too_high_for_all()
+        && let Some(choice) = round.too_high_for_all(is_expert)
     {
         return Some(choice);
     }
-    let confidence = style::confidence(style);
-    round.as_in_the_duel(confidence, rng)
+    if is_expert && let Some(choice) = round.call_for_the_lead() {
+        return Some(choice);
+    }
+    let may_raise = !(is_expert && round.may_have_to_fold());
+    round.as_in_the_duel(may_raise, style::confidence(style), rng)
 }
+
+/// A power that is the highest in so many cases calls for the lead.
+const MIN_CHANCE_FOR_LEAD: f64 = 0.45;
 
 /// How many ranks higher or lower a style plays its power at most.
 const CONFIDENCE: f64 = 2.0;
@@ -88,21 +96,47 @@ impl<'a> Round<'a> {
         view.decks[seat.index()].len() as u32 + u32::from(view.paid[seat.index()])
     }
 
-    /// The least raise that none of the others has the cards to call, if they must fold then.
-    fn too_high_for_all(&self) -> Option<Choice<Action>> {
+    /// A raise that none of the others has the cards to call, if they must fold then: the least, or the most. All that
+    /// the raiser puts in goes under the pool's cards in its deck (BUD-R29), so after the most it plays the Joker again
+    /// soonest, and its deck is still the biggest.
+    fn too_high_for_all(&self, the_most: bool) -> Option<Choice<Action>> {
         if self.observation.rules.short_call != ShortCall::MustFold {
             return None;
         }
-        let most = self.rivals.iter().map(|&seat| self.could_pay(seat)).max()?;
-        let by = (most + 1).saturating_sub(u32::from(self.highest)).max(1);
-        let raise = Action::Raise(by);
-        if !self.observation.menu.contains(&raise) {
-            return None;
-        }
-        Some(Choice::of(raise).because(too_high(by)))
+        let can_pay = self.rivals.iter().map(|&seat| self.could_pay(seat)).max()?;
+        let least = (can_pay + 1).saturating_sub(u32::from(self.highest)).max(1);
+        let raises = self.observation.menu.iter().filter_map(|action| match action {
+            Action::Raise(by) if *by >= least => Some(*by),
+            _ => None,
+        });
+        let by = if the_most { raises.max() } else { raises.min() }?;
+        Some(Choice::of(Action::Raise(by)).because(too_high(by)))
     }
 
-    fn as_in_the_duel(&self, confidence: f64, rng: &mut FastRng) -> Option<Choice<Action>> {
+    /// Can another player raise by more than this one has? What it has put in before is lost then.
+    fn may_have_to_fold(&self) -> bool {
+        let own = self.could_pay(self.observation.seat);
+        self.observation.rules.short_call == ShortCall::MustFold
+            && self.rivals.iter().any(|&seat| self.could_pay(seat) > own)
+    }
+
+    /// A call of one other's raise that takes at least half of the deck. Who folds leaves the lead to the other, and who
+    /// leads can push the other out of every gamble to come: the duel knows no gambles to come, and folds too often.
+    fn call_for_the_lead(&self) -> Option<Choice<Action>> {
+        let deck = self.observation.view.decks[self.observation.seat.index()].len();
+        let is_large = 2 * usize::from(self.owed()) >= deck;
+        let calls = is_large && self.rivals.len() == 1 && self.chance >= MIN_CHANCE_FOR_LEAD;
+        (calls && self.observation.menu.contains(&Action::Call))
+            .then(|| Choice::of(Action::Call).because(self.how_likely()))
+    }
+
+    /// What the duel does, which knows no end of cards; instead of a raise what is owed, if it may not raise.
+    fn as_in_the_duel(
+        &self,
+        may_raise: bool,
+        confidence: f64,
+        rng: &mut FastRng,
+    ) -> Option<Choice<Action>> {
         let (observation, view) = (self.observation, &self.observation.view);
         let paid = view.paid[observation.seat.index()];
         let called = self.owed() == 0 && self.highest > 0;
@@ -118,17 +152,27 @@ impl<'a> Round<'a> {
             Move::Fold => Action::Fold,
             Move::Check => Action::Check,
             Move::Call => Action::Call,
+            Move::RaiseTo(_) if !may_raise => match self.owed() {
+                0 => Action::Check,
+                _ if self.chance > 0.5 => Action::Call,
+                _ => Action::Fold,
+            },
             Move::RaiseTo(amount) => {
                 let amount = (f64::from(amount) * half).round() as u32;
                 Action::Raise(amount.saturating_sub(u32::from(self.highest)).max(1))
             }
         };
         let action = self.allowed(wanted)?;
-        let pool = match view.pool.len() {
+        Some(Choice::of(action).because(self.how_likely()))
+    }
+
+    /// How likely the power wins, as a reason.
+    fn how_likely(&self) -> Annotation {
+        let pool = match self.pool() {
             1 => "1 card lies".to_owned(),
             cards => format!("{cards} cards lie"),
         };
-        let why = Annotation::new(
+        Annotation::new(
             "power_wins",
             format!(
                 "Your power, {:#}, is the highest of all in {:.0} % of cases; {pool} in the pool.",
@@ -140,8 +184,7 @@ impl<'a> Round<'a> {
                 ("chance", format!("{:.0} %", 100.0 * self.chance)),
                 ("rivals", self.rivals.len().to_string()),
             ],
-        );
-        Some(Choice::of(action).because(why))
+        )
     }
 
     /// The action, or the nearest one that the menu has.

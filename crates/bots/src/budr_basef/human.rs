@@ -32,7 +32,9 @@ const fn difficulty(set: Name) -> (f64, f64) {
 /// | `easy` | 600 ms | 3.5 % | 80 stacks | by a rule of thumb |
 /// | `medium` | 470 ms | 2 % | 200 | the solved duel |
 /// | `hard` | 415 ms | 1.5 % | 500 | the same, with the cards of the pool counted |
-/// | `expert` | 370 ms | 1 % | 2,000 | the same, remembering where cards went |
+/// | `expert` | 370 ms | 1 % | 2,000 | the same, remembering where cards went, and for the lead |
+///
+/// Sealed answers take no time, and an `expert` makes no such mistakes there.
 ///
 /// Players of a level differ in quickness ([`Skill`]).
 ///
@@ -77,7 +79,7 @@ impl Bot<BudrBasef> for Human {
     }
 
     fn remembers(&self) -> bool {
-        matches!(self.level, Level::Expert | Level::Search(_))
+        self.is_expert()
     }
 
     fn visit_state(&mut self, visit: &mut dyn FnMut(&mut u64)) {
@@ -96,6 +98,15 @@ struct Sight {
 }
 
 impl Human {
+    const fn is_expert(&self) -> bool {
+        matches!(self.level, Level::Expert | Level::Search(_))
+    }
+
+    /// Does it look until it makes no mistake? There has to be time for it.
+    fn looks_twice(&self, rules: &BudrBasef) -> bool {
+        self.is_expert() && rules.slap == Slap::Sealed
+    }
+
     /// At the stack: hit, play the card that is due, or keep the hands still.
     fn race(&mut self, observation: &Observation<BudrBasef>) -> Option<Choice<Action>> {
         if let Some(sight) = self.look(observation)
@@ -114,7 +125,7 @@ impl Human {
         Some(Choice::after(Action::Touch(touch, None), after))
     }
 
-    /// With sealed answers there is no hurry, and the same eyes.
+    /// With sealed answers there is no hurry: an `expert` looks until it has seen all, others have the same eyes.
     fn answer(&mut self, observation: &Observation<BudrBasef>) -> Option<Choice<Action>> {
         if observation.menu.contains(&Action::Flip) {
             return Some(Choice::of(Action::Flip));
@@ -129,10 +140,11 @@ impl Human {
 
     /// Looks at the stack.
     fn look(&mut self, observation: &Observation<BudrBasef>) -> Option<Sight> {
-        let view = &observation.view;
+        let (rules, view) = (&observation.rules, &observation.view);
         if view.stack.last().is_some_and(|top| top.is_joker()) {
             return None;
         }
+        let misses = if self.looks_twice(rules) { 0.0 } else { self.skill.misses };
         let law = self.skill.reaction;
         if view.nobody_holds() {
             let all = vec![Name::Standard(SetName::All)];
@@ -143,9 +155,9 @@ impl Human {
             });
         }
         let mut seen: Vec<(Name, f64)> = Vec::new();
-        for set in view.matching(&observation.rules) {
+        for set in view.matching(rules) {
             let (delay, factor) = difficulty(set);
-            let overlooked = self.rng.unit() < self.skill.misses * factor;
+            let overlooked = self.rng.unit() < misses * factor;
             if !overlooked {
                 seen.push((set, self.skill.reaction_after(delay).draw(&mut self.rng)));
             }
@@ -160,7 +172,9 @@ impl Human {
             let after = law.draw(&mut self.rng);
             return Some(Sight { sets: Vec::new(), after, why: nothing_to_lose() });
         }
-        let mistaken = !view.stack.is_empty() && self.rng.draw(self.skill.false_hits) == 0;
+        let mistaken = !view.stack.is_empty()
+            && !self.looks_twice(rules)
+            && self.rng.draw(self.skill.false_hits) == 0;
         mistaken.then(|| Sight {
             sets: Vec::new(),
             after: law.draw(&mut self.rng),

@@ -33,6 +33,19 @@ impl Scripted {
         Some(Choice::after(hit, HIT_EVERY_MS))
     }
 
+    /// What the raiser answers when answers are sealed, as it has all the time to look.
+    fn sealed(&self, observation: &Observation<BudrBasef>) -> Option<Choice<Action>> {
+        let (rules, view) = (&observation.rules, &observation.view);
+        let is_raiser = self.script == Script::AlwaysRaise;
+        if !is_raiser || rules.slap != Slap::Sealed || !observation.menu.contains(&Action::Wait) {
+            return None;
+        }
+        let shows = view.matching(rules);
+        let hit =
+            (!shows.is_empty() || view.nobody_holds()).then(|| rule::hit(observation, &shows));
+        Some(Choice::of(hit.flatten().unwrap_or(Action::Wait)))
+    }
+
     /// The highest raise of the menu.
     fn raise(&self, observation: &Observation<BudrBasef>) -> Option<Choice<Action>> {
         let raises = observation.menu.iter().filter_map(|action| match action {
@@ -47,6 +60,7 @@ impl Scripted {
 impl Bot<BudrBasef> for Scripted {
     fn choose(&mut self, observation: &Observation<BudrBasef>) -> Option<Choice<Action>> {
         self.free_hit(observation)
+            .or_else(|| self.sealed(observation))
             .or_else(|| self.raise(observation))
             .or_else(|| self.rule.choose(observation))
     }

@@ -3,11 +3,11 @@
 
 use parlour_bots::{Level, bot};
 use parlour_engine::{
-    Act, Bot, Dealer, Driver, Game, Next, Observation, SeatSet, Seated, Situation, Tick, Turn,
-    driver::Request,
+    Act, Bot, Dealer, Driver, FastRng, Game, Next, Observation, SeatSet, Seated, Situation, Tick,
+    Turn, driver::Request,
 };
 use parlour_games::budr_basef::{
-    BudrBasef, FreestyleCustom, Gestures, ShortCall, ShortPenalty, Slap,
+    Action, BudrBasef, FreestyleCustom, Gestures, Phase, ShortCall, ShortPenalty, Slap,
 };
 
 /// Plays a game.
@@ -104,4 +104,59 @@ fn rule_bots_play_every_variant_to_its_end() {
             }
         }
     }
+}
+
+/// What bots of a level choose where they are asked in some sealed games of two, each with what it saw.
+fn sealed_choices(level: Level) -> Vec<(Observation<BudrBasef>, Action)> {
+    let rules = BudrBasef { slap: Slap::Sealed, max_plays: 300, ..BudrBasef::default() };
+    let mut choices = Vec::new();
+    for game in 0..40 {
+        let mut rng = FastRng::of_game(8, game);
+        let mut state = rules.start(2, &mut rng, &mut ());
+        while let Some(seat) = rules.turn(&state).seats().first() {
+            let observation = Observation::of(&rules, &state, seat);
+            let asked = choices.len() as u64;
+            let action = bot::<BudrBasef>(level, asked).choose(&observation).unwrap().action;
+            let act = Act { seat, action: action.clone(), at: Tick(0) };
+            rules.apply(&mut state, act, &mut rng, &mut ());
+            choices.push((observation, action));
+        }
+    }
+    choices
+}
+
+#[test]
+fn an_expert_overlooks_nothing_where_no_one_is_in_a_hurry() {
+    let mistakes = |level| {
+        let choices = sealed_choices(level).into_iter();
+        let looks = choices.filter(|(seen, _)| {
+            seen.view.phase == Phase::Play && seen.menu.contains(&Action::Wait)
+        });
+        looks
+            .filter(|(seen, action)| {
+                let shows = !seen.view.matching(&seen.rules).is_empty();
+                shows != matches!(action, Action::Hit(_))
+            })
+            .count()
+    };
+    assert_eq!(mistakes(Level::Expert), 0);
+    assert!(mistakes(Level::Hard) > 0, "others have the eyes that they have in a hurry");
+}
+
+#[test]
+fn bud_r27_an_expert_raises_nothing_that_a_bigger_deck_can_push_it_out_of() {
+    let raises = |level| {
+        let choices = sealed_choices(level).into_iter();
+        let gambles = choices.filter(|(seen, _)| seen.view.phase == Phase::Gamble);
+        let has = |seen: &Observation<BudrBasef>, seat: usize| {
+            seen.view.decks[seat].len() + usize::from(seen.view.paid[seat])
+        };
+        let smaller = gambles.filter(|(seen, _)| {
+            let me = seen.seat.index();
+            has(seen, me) < has(seen, 1 - me)
+        });
+        smaller.filter(|(_, action)| matches!(action, Action::Raise(_))).count()
+    };
+    assert_eq!(raises(Level::Expert), 0);
+    assert!(raises(Level::Hard) > 0, "that the other level does not see");
 }

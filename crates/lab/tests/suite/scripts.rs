@@ -91,6 +91,8 @@ fn neither_free_hits_nor_raises_beat_an_expert() {
     for script in [Script::FreeHits, Script::AlwaysRaise] {
         holds(script, 3, 10, "expert", json!({ "max_plays": 300 }));
     }
+    // where no one is in a hurry, whose deck is the biggest decides
+    holds(Script::AlwaysRaise, 2, 300, "expert", json!({ "slap": "sealed" }));
 }
 
 /// A player without cards may hit for nothing, and the others play on.
