@@ -185,9 +185,6 @@ pub struct Standing {
     pub unfinished: u64,
 }
 
-/// An entrant with fewer deals has a rating without an interval: resampled deals say too little.
-const MIN_RATED_DEALS: usize = 12;
-
 /// The seed of the bootstrap: the same games give the same intervals.
 const BOOTSTRAP: u64 = 0x1ADD;
 
@@ -261,15 +258,10 @@ fn ranked(names: &[String], rated: &[Rating], pairings: &[Pairing]) -> Vec<Ranke
     let of = |(rank, &who): (usize, &usize)| {
         let own = pairings.iter().filter(|pair| pair.one == who || pair.other == who);
         let next = order.get(rank + 1).map(|&next| between(pairings, who, next));
-        let deals: usize = own.clone().map(|pair| pair.deals.len()).sum();
-        let mut rating = rated[who];
-        if deals < MIN_RATED_DEALS {
-            (rating.low, rating.high) = (f64::NAN, f64::NAN);
-        }
         Ranked {
             bot: names[who].clone(),
             games: own.map(|pair| games_of(&pair.deals)).sum(),
-            rating,
+            rating: rated[who],
             over_next: next.filter(|deals| deals.len() > 1).map(share),
         }
     };

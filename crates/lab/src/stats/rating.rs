@@ -2,7 +2,10 @@
 
 use super::Estimate;
 use parlour_engine::{FastRng, Rng};
-use std::{cmp::Reverse, collections::BTreeMap};
+use std::{
+    cmp::Reverse,
+    collections::{BTreeMap, BTreeSet},
+};
 
 /// An entrant's rating in Elo, the mean of all being 0.
 pub type Rating = Estimate;
@@ -15,6 +18,8 @@ pub struct Stages {
     entrants: usize,
     /// For each deal: which field (by place in `fields`), who came first, how often (in parts).
     deals: Vec<Vec<(u32, u8, f64)>>,
+    /// How many deals each entrant has played.
+    played: Vec<u64>,
     fields: BTreeMap<Vec<u8>, u32>,
 }
 
@@ -22,13 +27,15 @@ impl Stages {
     /// No game yet among so many.
     #[must_use]
     pub fn new(entrants: usize) -> Self {
-        Self { entrants, deals: Vec::new(), fields: BTreeMap::new() }
+        Self { entrants, deals: Vec::new(), played: vec![0; entrants], fields: BTreeMap::new() }
     }
 
     /// Adds all games of a deal, each as every seat's score and entrant.
     pub fn add(&mut self, games: impl IntoIterator<Item = Vec<(i64, u8)>>) {
         let mut stages: BTreeMap<(u32, u8), f64> = BTreeMap::new();
+        let mut played = BTreeSet::new();
         for mut order in games {
+            played.extend(order.iter().map(|(_, entrant)| *entrant));
             order.sort_unstable_by_key(|&(score, entrant)| (Reverse(score), entrant));
             let mut left = order.as_slice();
             while let Some(&(score, _)) = left.first() {
@@ -45,14 +52,16 @@ impl Stages {
                 left = &left[equals..];
             }
         }
-        self.deals.push(stages.into_iter().map(|((field, who), n)| (field, who, n)).collect());
+        self.add_deal(stages, played);
     }
 
     /// Adds all games of a deal by who won: each as every seat's part of the win (the parts of a
     /// game are 1 together) and entrant. Who came second says nothing here.
     pub fn add_wins(&mut self, games: impl IntoIterator<Item = Vec<(f64, u8)>>) {
         let mut stages: BTreeMap<(u32, u8), f64> = BTreeMap::new();
+        let mut played = BTreeSet::new();
         for seats in games {
+            played.extend(seats.iter().map(|(_, entrant)| *entrant));
             let mut field: Vec<u8> = seats.iter().map(|(_, entrant)| *entrant).collect();
             field.sort_unstable();
             let next = self.fields.len() as u32;
@@ -61,6 +70,11 @@ impl Stages {
                 *stages.entry((field, entrant)).or_default() += part;
             }
         }
+        self.add_deal(stages, played);
+    }
+
+    fn add_deal(&mut self, stages: BTreeMap<(u32, u8), f64>, played: BTreeSet<u8>) {
+        played.into_iter().for_each(|entrant| self.played[usize::from(entrant)] += 1);
         self.deals.push(stages.into_iter().map(|((field, who), n)| (field, who, n)).collect());
     }
 
@@ -114,12 +128,17 @@ const FINE: u32 = 1 << 20;
 /// How often the deals are drawn anew for the intervals.
 const RESAMPLES: usize = 200;
 
+/// An entrant that has played fewer deals has a rating without an interval: resampled deals say too
+/// little.
+const MIN_RATED_DEALS: u64 = 12;
+
 /// How much of a drawn game everyone is given.
 const DRAWN: f64 = 0.5;
 
 /// Each entrant's rating, with percentile intervals from a bootstrap over deals. The drawn game
 /// that everyone is given is drawn anew as well, with a weight of one on average: who won all
-/// games is ahead by an unknown number of points, not by one known exactly.
+/// games is ahead by an unknown number of points, not by one known exactly. Of fewer than twelve deals an
+/// entrant has no interval, nor has one that stands alone.
 #[must_use]
 pub fn ratings(stages: &Stages, seed: u64) -> Vec<Rating> {
     let deals = stages.deals.len();
@@ -134,14 +153,15 @@ pub fn ratings(stages: &Stages, seed: u64) -> Vec<Rating> {
             all.push(one);
         }
     }
-    let rating = |(value, mut all): (f64, Vec<f64>)| {
+    let rating = |((value, mut all), &played): ((f64, Vec<f64>), &u64)| {
         all.sort_by(f64::total_cmp);
         let at = |part: f64| {
-            all.get((part * (all.len() as f64 - 1.0)).round() as usize).copied().unwrap_or(f64::NAN)
+            let known = all.get((part * (all.len() as f64 - 1.0)).round() as usize).copied();
+            known.filter(|_| played >= MIN_RATED_DEALS && stages.entrants > 1).unwrap_or(f64::NAN)
         };
-        Estimate { value, low: at(0.025), high: at(0.975), n: deals as u64 }
+        Estimate { value, low: at(0.025), high: at(0.975), n: played }
     };
-    found.into_iter().zip(resampled).map(rating).collect()
+    found.into_iter().zip(resampled).zip(&stages.played).map(rating).collect()
 }
 
 #[cfg(test)]
@@ -177,7 +197,7 @@ mod tests {
 
     #[test]
     fn who_won_every_game_is_ahead_by_an_unknown_number_of_points() {
-        for deals in [2, 10, 100] {
+        for deals in [12, 100] {
             let mut stages = Stages::new(2);
             (0..deals).for_each(|_| stages.add([game(&[1, 0])]));
             for rating in ratings(&stages, 1) {
@@ -185,6 +205,21 @@ mod tests {
                 assert!(rating.low <= rating.value && rating.value <= rating.high, "{rating:?}");
             }
         }
+    }
+
+    #[test]
+    fn of_fewer_than_twelve_deals_and_of_one_alone_there_is_no_interval() {
+        let (mut stages, mut alone) = (Stages::new(3), Stages::new(1));
+        for deal in 0..12 {
+            // the third sits out at first, and draws in the end
+            stages.add([game(if deal < 7 { &[2, 1] } else { &[1, 1, 1] })]);
+            alone.add([vec![(deal, 0), (3, 0)]]);
+        }
+        let rated = ratings(&stages, 1);
+        assert_eq!(rated.iter().map(|rating| rating.n).collect::<Vec<_>>(), [12, 12, 5]);
+        assert!(rated[0].has_interval() && rated[1].has_interval(), "{rated:?}");
+        assert!(!rated[2].has_interval() && rated[2].elo().ends_with("(too few)"), "{rated:?}");
+        assert_eq!(ratings(&alone, 1)[0].elo(), "+0 (too few)");
     }
 
     #[test]
