@@ -465,7 +465,8 @@ class Summary(TypedDict):
     (share, low, high); pairs are (mean, half a 95 % interval).
 
     ``acts`` is NaN if a cap or the limit of acts stopped a game, whose length is then unknown;
-    ``unfinished`` counts those that the limit stopped. Half an interval of one game is NaN."""
+    ``unfinished`` counts those that the limit stopped. Half an interval is NaN where nothing is known of it:
+    of one game, or where all games are alike."""
 
     games: int
     unfinished: int

@@ -11,7 +11,7 @@ use comfy_table::{Table, presets::UTF8_FULL_CONDENSED};
 use indicatif::{ProgressBar, ProgressStyle};
 use parlour_bots::{ForGame, Level, Manner, WithBots, check_level, for_game};
 use parlour_lab::{
-    Interval, Simulation, Summary,
+    Simulation, Summary,
     stats::{Estimate, TOO_FEW},
 };
 use parlour_protocol::Options;
@@ -101,8 +101,8 @@ impl Simulate {
 fn tell_lengths(summary: &Summary) {
     let (games, length) = (counted(summary.games, "game", "games"), summary.length());
     let (shortest, longest) = (summary.shortest, summary.longest);
-    if summary.games > 0 && length.mean.is_finite() {
-        println!("{games}, {} moves each ({shortest} to {longest})", shown(length, 1));
+    if summary.games > 0 && length.value.is_finite() {
+        println!("{games}, {} moves each ({shortest} to {longest})", shown(&length, 1));
     } else if summary.games > 0 {
         println!("{games}, {shortest} to {longest} moves each");
     }
@@ -149,7 +149,7 @@ fn table(summary: &Summary, bots: &[Manner]) -> Table {
             (seat + 1).to_string(),
             bot.to_string(),
             percent(&summary.wins(seat)),
-            shown(summary.score(seat), 3),
+            shown(&summary.score(seat), 3),
         ]);
     }
     table
@@ -162,7 +162,7 @@ fn tags_table(summary: &Summary, bots: &[Manner]) -> Table {
     let seats = bots.iter().zip(1..).map(|(bot, seat)| format!("{seat}: {bot}"));
     table.set_header(std::iter::once("times a game (95 %)".to_owned()).chain(seats));
     for (what, times) in summary.tags() {
-        let times = times.into_iter().map(|times| shown(times, 3));
+        let times = times.iter().map(|times| shown(times, 3));
         table.add_row(std::iter::once(what.to_owned()).chain(times));
     }
     table
@@ -177,13 +177,14 @@ fn percent(wins: &Estimate) -> String {
     }
 }
 
-fn shown(figure: Interval, digits: usize) -> String {
-    match (figure.mean.is_nan(), figure.within.is_nan()) {
-        (true, _) => TOO_FEW.to_owned(),
-        (false, true) => format!("{:.digits$}", figure.mean),
-        // that it never varied in these games is no interval of no width
-        (false, false) if figure.within == 0.0 => format!("always {:.digits$}", figure.mean),
-        (false, false) => format!("{:.digits$} ± {:.digits$}", figure.mean, figure.within),
+fn shown(figure: &Estimate, digits: usize) -> String {
+    let value = figure.value;
+    match figure.interval() {
+        Some((low, high)) => format!("{value:.digits$} ({low:.digits$} to {high:.digits$})"),
+        None if value.is_nan() => TOO_FEW.to_owned(),
+        // that it never varied in these games says nothing of how far off it may be
+        None if figure.is_constant() => format!("always {value:.digits$}"),
+        None => format!("{value:.digits$}"),
     }
 }
 
@@ -222,24 +223,10 @@ struct Figure {
     high: Option<f64>,
 }
 
-impl Figure {
-    fn new(value: f64, low: f64, high: f64) -> Self {
-        let known = |figure: f64| Some(figure).filter(|figure| figure.is_finite());
-        Self { value: known(value), low: known(low), high: known(high) }
-    }
-}
-
-impl From<Interval> for Figure {
-    fn from(Interval { mean, within }: Interval) -> Self {
-        // what never varied has no interval
-        let within = if within == 0.0 { f64::NAN } else { within };
-        Self::new(mean, mean - within, mean + within)
-    }
-}
-
 impl From<Estimate> for Figure {
-    fn from(Estimate { value, low, high, .. }: Estimate) -> Self {
-        Self::new(value, low, high)
+    fn from(figure: Estimate) -> Self {
+        let (low, high) = figure.interval().unzip();
+        Self { value: Some(figure.value).filter(|value| value.is_finite()), low, high }
     }
 }
 

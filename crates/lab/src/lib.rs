@@ -59,6 +59,6 @@ pub use row::Row;
 #[cfg(feature = "studies")]
 pub use simulate::{Simulation, simulate, simulate_while};
 #[cfg(feature = "studies")]
-pub use summary::{Interval, SeatSummary, Summary};
+pub use summary::{SeatSummary, Summary};
 #[cfg(feature = "studies")]
 pub use watch::{Watching, row_of};

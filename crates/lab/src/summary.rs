@@ -4,18 +4,9 @@
 use crate::{
     play::Outcome,
     standing::{WHOLE_WIN, parts_of_the_win},
-    stats::{Estimate, share_of_sums, student_quantile},
+    stats::{Estimate, mean_of_sums, share_of_sums},
 };
 use std::collections::BTreeMap;
-
-/// A figure with its 95 % interval.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Interval {
-    /// The figure itself.
-    pub mean: f64,
-    /// Half the width of the interval.
-    pub within: f64,
-}
 
 /// What one seat has come to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -94,8 +85,10 @@ impl Summary {
     }
 
     /// What was counted, in order, and how often a game each seat has it.
-    pub fn tags(&self) -> impl Iterator<Item = (&'static str, Vec<Interval>)> + '_ {
-        let mean = |&(sum, squares): &(u64, u64)| interval(self.games, sum as f64, squares as f64);
+    pub fn tags(&self) -> impl Iterator<Item = (&'static str, Vec<Estimate>)> + '_ {
+        let mean = |&(sum, squares): &(u64, u64)| {
+            mean_of_sums(self.games, sum.into(), squares.into()).at_least(0.0)
+        };
         self.tags.iter().map(move |(what, seats)| (*what, seats.iter().map(mean).collect()))
     }
 
@@ -142,30 +135,19 @@ impl Summary {
 
     /// A seat's mean score.
     #[must_use]
-    pub fn score(&self, seat: usize) -> Interval {
+    pub fn score(&self, seat: usize) -> Estimate {
         let seat = &self.seats[seat];
-        interval(self.games, seat.score as f64, seat.score_squared as f64)
+        mean_of_sums(self.games, seat.score, seat.score_squared)
     }
 
     /// The mean length of a game, in acts. Where a cap or the limit stopped a game there is none: it
     /// would be the cap's as much as the game's.
     #[must_use]
-    pub fn length(&self) -> Interval {
-        if self.cut_off + self.unfinished > 0 {
-            return Interval { mean: f64::NAN, within: f64::NAN };
-        }
-        interval(self.games, self.acts as f64, self.acts_squared as f64)
+    pub fn length(&self) -> Estimate {
+        let all_ended = self.cut_off + self.unfinished == 0;
+        let games = if all_ended { self.games } else { 0 };
+        mean_of_sums(games, self.acts as i128, self.acts_squared).at_least(0.0)
     }
-}
-
-/// Mean and Student's 95 % interval from a sum and a sum of squares.
-fn interval(games: u64, sum: f64, squares: f64) -> Interval {
-    let n = games as f64;
-    let mean = sum / n;
-    let variance = (squares - sum * mean).max(0.0) / (n - 1.0);
-    let within =
-        if games < 2 { f64::NAN } else { student_quantile(n - 1.0, 0.025) * (variance / n).sqrt() };
-    Interval { mean, within }
 }
 
 #[cfg(test)]
@@ -181,11 +163,11 @@ mod tests {
         summary.add(&(vec![0, 4], 30));
         summary.add(&(vec![9, 1], 40));
         assert_eq!(summary.wins(0).value, 2.5 / 4.0);
-        assert_eq!(summary.score(0).mean, 17.0 / 4.0);
-        assert_eq!(summary.length().mean, 25.0);
+        assert_eq!(summary.score(0).value, 17.0 / 4.0);
+        assert_eq!(summary.length().value, 25.0);
         // sample variance of 10, 20, 30, 40 is 500/3; Student's 3.1824 at three degrees of freedom
         let within = 3.182_446 * (500.0 / 3.0 / 4.0_f64).sqrt();
-        assert!((summary.length().within - within).abs() < 1e-4);
+        assert!((summary.length().within() - within).abs() < 1e-4);
         assert_eq!((summary.shortest, summary.longest), (10, 40));
     }
 
@@ -197,10 +179,22 @@ mod tests {
         for _ in 0..2000 {
             let mut summary = Summary::empty(1);
             (0..3).for_each(|_| summary.add(&(vec![0], rng.draw(101).into())));
-            let Interval { mean, within } = summary.length();
-            holds += u32::from((mean - 50.0).abs() <= within);
+            holds += u32::from(!summary.length().excludes(50.0));
         }
         assert!((1840..=1960).contains(&holds), "{holds} of 2000");
+    }
+
+    #[test]
+    fn nothing_happens_less_often_than_never() {
+        let mut summary = Summary::empty(1);
+        for happened in [0, 0, 1] {
+            summary.add(&(vec![7], 1_000_003));
+            summary.add_tag("sang", &[happened]);
+        }
+        let (_, sang) = summary.tags().next().unwrap();
+        assert!(sang[0].low == 0.0 && sang[0].high > 1.0, "{sang:?}");
+        assert_eq!(summary.score(0).interval(), None, "three games alike say nothing of others");
+        assert_eq!(summary.length().interval(), None);
     }
 
     #[test]

@@ -10,7 +10,9 @@ use parlour_bots::{ForGame, Level, Manner, WithBots, check_level, for_game};
 use parlour_encode::hash;
 use parlour_engine::{bot::CancelGuard, playout::Tally};
 use parlour_games::GAMES;
-use parlour_lab::{Simulation, Summary, analysis::analyse_watched, simulate_while};
+use parlour_lab::{
+    Simulation, Summary, analysis::analyse_watched, simulate_while, stats::Estimate,
+};
 use parlour_protocol::{Options, Record, line};
 use pyo3::{prelude::*, types::PyDict};
 use rayon::prelude::*;
@@ -130,11 +132,14 @@ pub(crate) fn simulate<'py>(
     let answer = PyDict::new(py);
     answer.set_item("games", summary.games)?;
     answer.set_item("unfinished", summary.unfinished)?;
-    let pair = |interval: parlour_lab::Interval| (interval.mean, interval.within);
+    let pair = |figure: Estimate| {
+        let half = figure.interval().map_or(f64::NAN, |(_, high)| high - figure.value);
+        (figure.value, half)
+    };
     answer.set_item("acts", pair(summary.length()))?;
     let seats = 0..summary.seats.len();
     // the interval of a share is lopsided near the ends
-    let share = |share: parlour_lab::stats::Estimate| (share.value, share.low, share.high);
+    let share = |share: Estimate| (share.value, share.low, share.high);
     let wins: Vec<_> = seats.clone().map(|seat| share(summary.wins(seat))).collect();
     let scores: Vec<_> = seats.map(|seat| pair(summary.score(seat))).collect();
     answer.set_item("wins", wins)?;

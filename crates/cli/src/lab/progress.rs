@@ -32,10 +32,9 @@ impl Watch {
     pub(super) fn tell(&mut self, progress: &Progress) -> bool {
         self.bar.set_length(progress.total);
         self.bar.set_position(progress.done);
-        let live = progress.live.map_or_else(String::new, |live| {
-            let live = live.times(100.0);
-            format!(" · first bot wins {:.1} ± {:.1} %", live.value, live.within())
-        });
+        let live = progress
+            .live
+            .map_or_else(String::new, |live| format!(" · first bot wins {}", live.percent()));
         self.bar.set_message(format!("{}{live}", progress.section));
         let before = *self.kept.get_or_insert(progress.kept);
         let over = self.until.is_some_and(|until| Instant::now() >= until);

@@ -3,7 +3,7 @@
 use crate::{
     row::Row,
     standing::share,
-    stats::{Estimate, by_deal},
+    stats::{Estimate, bounded_test, deals, within_bounds},
 };
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -29,9 +29,14 @@ pub struct CardWorth {
     pub card: usize,
     /// In any seat.
     pub worth: Estimate,
+    /// How likely a card that changes nothing is to seem worth so much by chance alone.
+    pub p: f64,
     /// By seat.
     pub by_seat: Vec<Option<Estimate>>,
 }
+
+/// Between all of a win and none.
+const DIFFERENCE: (f64, f64) = (-1.0, 1.0);
 
 /// For each card, how much more than usual the seat that was dealt it wins, seat by seat.
 pub(super) fn cards(rows: &[Row], deck: &[String]) -> Vec<CardWorth> {
@@ -63,16 +68,45 @@ pub(super) fn cards(rows: &[Row], deck: &[String]) -> Vec<CardWorth> {
             places.iter().filter_map(holder).collect()
         };
         let all: Vec<(u64, usize, f64)> = rows.iter().flat_map(held).collect();
-        let seat = |seat: usize| {
-            let here: Vec<(u64, f64)> =
-                all.iter().filter(|(_, at, _)| *at == seat).map(|(d, _, v)| (*d, *v)).collect();
-            (here.len() > 1).then(|| by_deal(here))
+        let of = |fits: &dyn Fn(usize) -> bool| -> Vec<(f64, f64)> {
+            let here = all.iter().filter(|(_, at, _)| fits(*at));
+            deals(here.map(|(deal, _, value)| (*deal, *value))).collect()
         };
+        let seat = |seat: usize| {
+            let here = of(&|at| at == seat);
+            (here.len() > 1).then(|| within_bounds(here, DIFFERENCE))
+        };
+        let anywhere = of(&|_| true);
         CardWorth {
             card: places[0],
-            worth: by_deal(all.iter().map(|(deal, _, value)| (*deal, *value))),
+            p: bounded_test(anywhere.iter().copied(), DIFFERENCE, 0.0),
+            worth: within_bounds(anywhere, DIFFERENCE),
             by_seat: (0..seats).map(seat).collect(),
         }
     };
     kinds.iter().map(worth).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::standing::WHOLE_WIN;
+
+    /// Two games between equals, each won by the seat that was dealt the only card.
+    #[test]
+    fn a_card_is_worth_a_whole_win_at_most_and_two_games_do_not_show_it() {
+        let game = |deal, winner: usize| {
+            let mut wins = vec![0; 2];
+            wins[winner] = WHOLE_WIN;
+            Row { deal, wins, bots: vec![0, 1], holders: vec![winner as i8], ..Row::default() }
+        };
+        let deck = ["king".to_owned()];
+        let [king] = cards(&[game(1, 0), game(2, 1)], &deck).try_into().unwrap();
+        assert_eq!(king.worth.value, 0.5);
+        assert!(king.worth.low >= -1.0 && king.worth.low < 0.0, "{king:?}");
+        assert!(king.worth.high > 0.5 && king.worth.high <= 1.0 && king.p > 0.05, "{king:?}");
+        let many: Vec<Row> = (0..200).map(|deal| game(deal, deal as usize % 2)).collect();
+        let [king] = cards(&many, &deck).try_into().unwrap();
+        assert!(king.p < 0.001 && king.worth.low > 0.4, "{king:?}");
+    }
 }

@@ -25,7 +25,7 @@ impl Leads {
         let seen_on_the_way = leader_wins[1..CHECKPOINTS - 1].iter().any(Option::is_some);
         let of_won = |value: &dyn Fn(&Row) -> f64| {
             (seen_on_the_way && won.len() > 1)
-                .then(|| by_deal(won.iter().map(|row| (row.deal, value(row)))))
+                .then(|| by_deal(won.iter().map(|row| (row.deal, value(row)))).at_least(0.0))
         };
         let equal = 1.0 / over.first().map_or(1, |row| row.bots.len()) as f64;
         let above_equal = |found: Estimate| Estimate {
@@ -35,8 +35,9 @@ impl Leads {
             n: found.n,
         };
         Self {
-            changes: seen_on_the_way
-                .then(|| by_deal(over.iter().map(|row| (row.deal, f64::from(row.leads))))),
+            changes: seen_on_the_way.then(|| {
+                by_deal(over.iter().map(|row| (row.deal, f64::from(row.leads)))).at_least(0.0)
+            }),
             dead_time: (seen_on_the_way && won.len() > 1).then(|| {
                 share_by_deal(
                     won.iter().map(|row| (row.deal, Metric::DeadTime.terms(row, reading).0)),

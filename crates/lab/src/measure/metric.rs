@@ -5,7 +5,7 @@ use super::time_model::{TimeModel, minutes};
 use crate::{
     row::Row,
     standing::{WHOLE_WIN, share},
-    stats::Lasted,
+    stats::{Estimate, Lasted, ratio, share as share_of},
 };
 
 /// What a row does not say itself: how the game's time runs, and the clauses by which a cap
@@ -126,6 +126,18 @@ impl Metric {
             self,
             Self::Completion | Self::Forced | Self::DeadTime | Self::Ties | Self::Seat(_)
         )
+    }
+
+    /// The figure of games or deals with these terms, with an interval within what it can be.
+    #[must_use]
+    pub fn estimate(self, terms: impl IntoIterator<Item = (f64, f64)>) -> Estimate {
+        match self {
+            _ if self.is_share() => share_of(terms),
+            Self::Score(_) => ratio(terms),
+            // a decision has a move at least
+            Self::Options => ratio(terms).at_least(1.0),
+            _ => ratio(terms).at_least(0.0),
+        }
     }
 
     /// How long a game lasted by this figure.

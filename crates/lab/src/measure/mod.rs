@@ -123,8 +123,8 @@ pub fn measure(rows: &[Row], deck: &[String], reading: Reading<'_>) -> Option<Me
     let over: Vec<Row> = rows.iter().filter(|row| row.over).cloned().collect();
     over.first()?;
     let cut_off = over.iter().filter(|row| row.was_cut_off(reading.caps)).count();
-    let counted = |all: &[Row], metric: Metric| {
-        deals_of(all, |row| metric.terms(row, reading)).collect::<Vec<_>>()
+    let of = |all: &[Row], metric: Metric| {
+        metric.estimate(deals_of(all, |row| metric.terms(row, reading)))
     };
     // between equals a deal is played once
     let equals = over.windows(2).all(|pair| pair[0].deal != pair[1].deal);
@@ -133,12 +133,12 @@ pub fn measure(rows: &[Row], deck: &[String], reading: Reading<'_>) -> Option<Me
     let missed = over.iter().any(|row| row.missed.iter().any(|&times| times > 0));
     Some(Measures {
         games: rows.len() as u64,
-        completion: stats::share(counted(rows, Metric::Completion)),
+        completion: of(rows, Metric::Completion),
         cut_off: cut_off as u64,
         unfinished: (rows.len() - over.len()) as u64,
         length: Length::of(rows, reading)?,
-        options: stats::ratio(counted(rows, Metric::Options)),
-        forced: stats::share(counted(rows, Metric::Forced)),
+        options: of(rows, Metric::Options),
+        forced: of(rows, Metric::Forced),
         fairness: equals.then(|| fairness(&shares_of_wins(&over))).flatten(),
         lead_changes: leads.changes,
         dead_time: leads.dead_time,
@@ -152,12 +152,13 @@ pub fn measure(rows: &[Row], deck: &[String], reading: Reading<'_>) -> Option<Me
         apart: apart(&over),
         missed: missed.then(|| {
             by_deal(over.iter().map(|row| (row.deal, row.missed.iter().sum::<u32>().into())))
+                .at_least(0.0)
         }),
         scores: sides.scores,
         seat_scores: sides.seat_scores,
         deal_scores: sides.deal_scores,
         margin: margin(&over, reading),
-        ties: stats::share(counted(&over, Metric::Ties)),
+        ties: of(&over, Metric::Ties),
         events: in_a_thousand(&over, |row| row.kinds.iter().map(|(kind, n)| (kind.as_str(), *n))),
         points: points(&over),
         tags: tags(&over),

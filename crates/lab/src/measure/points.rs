@@ -49,10 +49,16 @@ fn source(what: &str, rows: &[Row]) -> PointSource {
         rows.iter().filter_map(of_game).collect::<Vec<(u64, f64)>>()
     };
     let has_winner = |row: &Row| row.wins.contains(&WHOLE_WIN);
-    let estimate = |games: Vec<(u64, f64)>| (games.len() > 1).then(|| by_deal(games));
+    let mut points = rows.iter().flat_map(|row| &row.points).filter(|(known, _)| known == what);
+    // what takes no points from anyone only gives them
+    let only_gives = points.all(|(_, points)| points.iter().all(|&points| points >= 0));
+    let mean_of = |games: Vec<(u64, f64)>| {
+        by_deal(games).at_least(if only_gives { 0.0 } else { f64::NEG_INFINITY })
+    };
+    let estimate = |games: Vec<(u64, f64)>| (games.len() > 1).then(|| mean_of(games));
     PointSource {
         what: what.to_owned(),
-        each: by_deal(mean(&|_, _| true)),
+        each: mean_of(mean(&|_, _| true)),
         winners: estimate(mean(&|row, seat| row.wins[seat] == WHOLE_WIN)),
         others: estimate(mean(&|row, seat| has_winner(row) && row.wins[seat] != WHOLE_WIN)),
     }
@@ -75,6 +81,19 @@ mod tests {
         assert_eq!(soups.each.value, 2.0, "four, two and none a seat");
         assert_eq!(soups.winners.unwrap().value, 5.0, "six and four; no one won the last alone");
         assert_eq!(soups.others.unwrap().value, 1.0, "two and none");
+    }
+
+    #[test]
+    fn a_source_that_only_gives_never_takes_away() {
+        let game = |deal, soups: i64, fines: i64| {
+            let points = [("Soups", vec![soups, 0]), ("fines", vec![fines, 0])];
+            let points = points.map(|(what, points)| (what.to_owned(), points)).to_vec();
+            Row { deal, wins: vec![WHOLE_WIN, 0], points, ..Row::default() }
+        };
+        let [soups, fines] = points(&[game(1, 9, -2), game(2, 1, 3)]).try_into().unwrap();
+        assert!(soups.each.low == 0.0 && soups.winners.unwrap().low == 0.0, "{soups:?}");
+        assert_eq!(soups.others.unwrap().interval(), None, "two games without any are alike");
+        assert!(fines.each.low < 0.0, "{fines:?}");
     }
 
     #[test]

@@ -71,7 +71,7 @@ fn tag(what: &str, rows: &[Row], games: &[Option<&[u32]>]) -> Tag {
     let p = share_test(deals((0..rows.len()).flat_map(seats).filter_map(of)), fair);
     Tag {
         what: what.to_owned(),
-        times: by_deal((0..rows.len()).map(times)),
+        times: by_deal((0..rows.len()).map(times)).at_least(0.0),
         games: share_by_deal(flags),
         p,
         example: (0..rows.len()).find(|&at| happens(at)).map(|at| rows[at].game),

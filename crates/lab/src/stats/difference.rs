@@ -5,7 +5,7 @@ use super::{
     median::{median, sign_test},
     p_value,
     share::{between, test},
-    student,
+    student, unless_rounding,
 };
 use parlour_engine::{FastRng, Rng};
 
@@ -44,10 +44,11 @@ pub(super) fn linearised(pairs: &[(Ratio, Ratio)]) -> (f64, f64) {
     let [before, weight, after, weight_after] = sums;
     let (one, other) = (before / weight, after / weight_after);
     let residual = |&((y, x), (v, w)): &(Ratio, Ratio)| {
-        (v - other * w) / (weight_after / n) - (y - one * x) / (weight / n)
+        let (before, after) = ((y - one * x) / (weight / n), (v - other * w) / (weight_after / n));
+        unless_rounding(after - before, one.abs().max(other.abs()))
     };
     let squares: f64 = pairs.iter().map(|pair| residual(pair).powi(2)).sum();
-    (other - one, (squares / (n * (n - 1.0))).sqrt())
+    (unless_rounding(other - one, one.abs()), (squares / (n * (n - 1.0))).sqrt())
 }
 
 /// How often the deals are drawn anew.

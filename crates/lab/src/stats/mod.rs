@@ -24,11 +24,11 @@ pub use share::{bounded_test, share, share_of_sums, share_test, within_bounds};
 pub use sprt::{Seats, Sprt, Verdict};
 pub use survival::{Bin, Lasted, Quantile, Spread};
 
-use serde::Serialize;
+use serde::{Serialize, Serializer, ser::SerializeStruct};
 use statrs::distribution::{ContinuousCDF, Normal, StudentsT};
 
 /// A figure with its 95 % interval and what it rests on.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Estimate {
     /// The figure.
     pub value: f64,
@@ -63,6 +63,20 @@ impl Estimate {
         (self.high - self.low) / 2.0
     }
 
+    /// The same figure of what is never less than this, such as a count; nor is an end of its interval.
+    #[must_use]
+    pub fn at_least(self, least: f64) -> Self {
+        // an end that is not known stays so
+        let low = if self.low < least { least } else { self.low };
+        Self { low, ..self }
+    }
+
+    /// The ends of the interval; nothing where too little was seen, or where all observations are alike.
+    #[must_use]
+    pub fn interval(&self) -> Option<(f64, f64)> {
+        (self.has_interval() && !self.is_constant()).then_some((self.low, self.high))
+    }
+
     /// Is there enough to say how far off the figure may be?
     #[must_use]
     pub fn has_interval(&self) -> bool {
@@ -89,11 +103,9 @@ impl Estimate {
     /// A rating as people read it: `+120 (+90 to +151)`.
     #[must_use]
     pub fn elo(&self) -> String {
-        let Self { value, low, high, .. } = self;
-        if self.has_interval() {
-            format!("{value:+.0} ({low:+.0} to {high:+.0})")
-        } else {
-            format!("{value:+.0} ({TOO_FEW})")
+        match self.interval() {
+            Some((low, high)) => format!("{:+.0} ({low:+.0} to {high:+.0})", self.value),
+            None => format!("{:+.0} ({TOO_FEW})", self.value),
         }
     }
 
@@ -104,10 +116,36 @@ impl Estimate {
     }
 }
 
+/// An end of an interval that is not known is `null`, and so is that of figures that are all alike.
+impl Serialize for Estimate {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let (low, high) =
+            if self.is_constant() { (f64::NAN, f64::NAN) } else { (self.low, self.high) };
+        let mut fields = serializer.serialize_struct("Estimate", 4)?;
+        fields.serialize_field("value", &self.value)?;
+        fields.serialize_field("low", &low)?;
+        fields.serialize_field("high", &high)?;
+        fields.serialize_field("n", &self.n)?;
+        fields.end()
+    }
+}
+
 /// The mean of independent observations, with Student's interval.
 #[must_use]
 pub fn mean(values: impl IntoIterator<Item = f64>) -> Estimate {
     ratio(values.into_iter().map(|value| (value, 1.0)))
+}
+
+/// The mean of single whole numbers, from how many there are, their sum and the sum of their squares,
+/// with Student's interval.
+#[must_use]
+pub fn mean_of_sums(n: u64, sum: i128, squares: u128) -> Estimate {
+    let (many, value) = (n as f64, sum as f64 / n as f64);
+    // in whole numbers, so that no rounding makes what is alike seem to vary
+    let spread = i128::from(n).saturating_mul(squares as i128) - sum.saturating_mul(sum);
+    let error = (spread as f64 / (many - 1.0)).sqrt() / many;
+    let within = student(many - 1.0) * error;
+    Estimate { value, low: value - within, high: value + within, n }
 }
 
 /// A mean over observations that come in clusters (games by the deal): each cluster is given
@@ -124,11 +162,22 @@ pub fn ratio(clusters: impl IntoIterator<Item = (f64, f64)>) -> Estimate {
 /// The mean over clusters, and its standard error.
 fn clustered(clusters: &[(f64, f64)]) -> (f64, f64) {
     let n = clusters.len() as f64;
-    let (sum, count) =
-        clusters.iter().fold((0.0, 0.0), |(sum, count), (s, c)| (sum + s, count + c));
-    let value = sum / count;
-    let squares: f64 = clusters.iter().map(|(s, c)| (s - value * c).powi(2)).sum();
+    let (sum, count, size) = clusters
+        .iter()
+        .fold((0.0, 0.0, 0.0), |(sum, count, size), (s, c)| (sum + s, count + c, size + s.abs()));
+    let value = unless_rounding(sum, size) / count;
+    let residual = |(s, c): &(f64, f64)| unless_rounding(s - value * c, s.abs());
+    let squares: f64 = clusters.iter().map(|cluster| residual(cluster).powi(2)).sum();
     (value, (squares / (n - 1.0) * n).sqrt() / count)
+}
+
+/// A difference of numbers of this size, or of numbers around one, that is smaller is due to rounding.
+const ROUNDING: f64 = 1e-12;
+
+/// A difference of numbers of this size: none where it is due to rounding, so that observations that are
+/// alike have no interval, however narrow.
+fn unless_rounding(difference: f64, size: f64) -> f64 {
+    if difference.abs() <= ROUNDING * size.max(1.0) { 0.0 } else { difference }
 }
 
 /// The mean of means by the deal: values of one deal stand together.
@@ -218,6 +267,27 @@ mod tests {
         let three = mean([1.0, 2.0, 3.0]);
         assert_eq!(three.value, 2.0);
         assert!((three.within() - 4.302_653 / 3.0_f64.sqrt()).abs() < 1e-4, "{three:?}");
+    }
+
+    #[test]
+    fn what_rounding_leaves_is_no_difference() {
+        let alike = ratio([(0.1 + 0.2, 1.0), (0.3, 1.0), (0.9, 3.0)]);
+        assert!(alike.is_constant() && alike.interval().is_none(), "{alike:?}");
+        // a third of a win that three seats share, less what each of them usually wins
+        let usual = (1.0 / 3.0 + 1.0 / 3.0 + 1.0 / 3.0 + 0.1) / 4.0;
+        let none = mean([1.0 / 3.0 - usual, 0.1 - usual, 1.0 / 3.0 - usual, 1.0 / 3.0 - usual]);
+        assert_eq!(none.value, 0.0, "{none:?}");
+    }
+
+    #[test]
+    fn what_is_not_known_of_an_interval_is_null_in_json() {
+        let alike = parlour_protocol::line(&mean([2.0, 2.0]));
+        assert_eq!(alike, r#"{"value":2.0,"low":null,"high":null,"n":2}"#);
+        let one = parlour_protocol::line(&mean([2.0]));
+        assert_eq!(one, r#"{"value":2.0,"low":null,"high":null,"n":1}"#);
+        let two = parlour_protocol::line(&mean([0.0, 1.0]).at_least(0.0));
+        assert!(two.starts_with(r#"{"value":0.5,"low":0.0,"high":6.8"#), "{two}");
+        assert!(!mean([2.0]).at_least(0.0).has_interval(), "a bound makes no interval");
     }
 
     #[test]

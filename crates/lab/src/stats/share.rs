@@ -78,9 +78,9 @@ pub fn within_bounds(
 /// The estimate from a mean and its standard error over so many clusters.
 pub(super) fn between((mean, error): (f64, f64), n: u64, (least, most): (f64, f64)) -> Estimate {
     let span = most - least;
-    let Estimate { value, low, high, n } = wilson((mean - least) / span, (error / span).powi(2), n);
+    let Estimate { low, high, n, .. } = wilson((mean - least) / span, (error / span).powi(2), n);
     let back = |part: f64| least + span * part;
-    Estimate { value: back(value), low: back(low), high: back(high), n }
+    Estimate { value: mean, low: back(low).min(mean), high: back(high).max(mean), n }
 }
 
 /// As many observations as the clusters are worth.

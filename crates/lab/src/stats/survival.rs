@@ -80,7 +80,7 @@ impl Spread {
         Some(Self {
             n: sorted.len() as u64,
             stopped,
-            mean: (stopped == 0).then(|| mean(observed.iter().map(|one| one.value))),
+            mean: (stopped == 0).then(|| mean(observed.iter().map(|one| one.value)).at_least(0.0)),
             p10: quantile(&sorted, &steps, 0.9),
             median: quantile(&sorted, &steps, 0.5),
             p90: quantile(&sorted, &steps, 0.1),

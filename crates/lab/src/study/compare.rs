@@ -13,8 +13,8 @@ use crate::{
     ExternalBots, Row,
     measure::{Metric, Reading},
     stats::{
-        Estimate, Lasted, Power, Spread, holm, median_difference, p_value, ratio, ratio_difference,
-        share, share_difference, share_difference_test,
+        Estimate, Lasted, Power, Spread, holm, median_difference, p_value, ratio_difference,
+        share_difference, share_difference_test,
     },
 };
 use parlour_games::find;
@@ -167,8 +167,8 @@ fn compared(metric: Metric, (one, of): Games<'_>, (other, after): Games<'_>) -> 
     let terms: Vec<_> =
         pairs().map(|(a, b)| (metric.terms(a, of), metric.terms(b, after))).collect();
     let sides = [
-        figure(metric, terms.iter().map(|pair| pair.0)),
-        figure(metric, terms.iter().map(|pair| pair.1)),
+        metric.estimate(terms.iter().map(|pair| pair.0)),
+        metric.estimate(terms.iter().map(|pair| pair.1)),
     ];
     let (difference, p, power) = if metric.is_share() {
         let power = Power::of_share_difference(&terms);
@@ -179,11 +179,6 @@ fn compared(metric: Metric, (one, of): Games<'_>, (other, after): Games<'_>) -> 
     };
     let (name, alike) = (metric.to_string(), difference.is_constant());
     Compared { name, sides, difference, p, power, alike }
-}
-
-/// The figure of these games: a share between none and all, or a mean.
-pub(super) fn figure(metric: Metric, terms: impl IntoIterator<Item = (f64, f64)>) -> Estimate {
-    if metric.is_share() { share(terms) } else { ratio(terms) }
 }
 
 /// The median with its interval.

@@ -2,7 +2,7 @@
 
 use crate::{
     Row,
-    stats::{Estimate, by_deal},
+    stats::{Estimate, share_by_deal},
 };
 
 /// How far a study is.
@@ -26,6 +26,6 @@ pub(super) fn live(rows: &[Row]) -> Option<Estimate> {
         let seat = row.bots.iter().position(|&bot| bot == 0)?;
         Some((row.deal, crate::standing::share(row.wins[seat])))
     };
-    let live = by_deal(rows.iter().filter(|row| row.over).filter_map(share));
+    let live = share_by_deal(rows.iter().filter(|row| row.over).filter_map(share));
     (live.n > 1).then_some(live)
 }

@@ -1,7 +1,7 @@
 //! Which value of a rule brings a figure to where you want it?
 
 use crate::study::{
-    compare::{figure, median, set},
+    compare::{median, set},
     cut::Cut,
     error::StudyError,
     progress::Progress,
@@ -155,7 +155,7 @@ impl Tuning<'_> {
 
     fn figure(&self, tried: &UnderValue) -> Estimate {
         if !self.is_by_median() {
-            return figure(self.metric, tried.terms.iter().copied());
+            return self.metric.estimate(tried.terms.iter().copied());
         }
         let beyond = |end: f64| if end.is_nan() { f64::INFINITY } else { end };
         let found = median(&tried.lasted);

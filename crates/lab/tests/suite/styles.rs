@@ -11,8 +11,9 @@ use parlour_games::{
     down_the_well::{self, DownTheWell},
 };
 use parlour_lab::{
-    Interval, Summary,
+    Summary,
     play::{Observer, Player, play},
+    stats::{Estimate, mean},
 };
 
 fn rule(style: Style) -> Manner {
@@ -24,23 +25,24 @@ fn medium(style: Style) -> Manner {
 }
 
 /// How often a game a seat has these tags.
-fn times(summary: &Summary, seat: usize, tags: &[&str]) -> Interval {
+fn times(summary: &Summary, seat: usize, tags: &[&str]) -> Estimate {
     let counted = summary.tags().filter(|(what, _)| tags.contains(what));
-    let none = Interval { mean: 0.0, within: 0.0 };
+    let none = Estimate::exact(0.0, 0);
     counted.map(|(_, seats)| seats[seat]).fold(none, |all, one| {
         // no two tags of a game are independent: their intervals are added
-        Interval { mean: all.mean + one.mean, within: all.within + one.within }
+        let (value, n) = (all.value + one.value, one.n);
+        Estimate { value, low: all.low + one.low, high: all.high + one.high, n }
     })
 }
 
 /// The same for bots of two styles at one table.
-fn tagged<G: WithBots>(rules: &G, styles: [Style; 2], tags: &[&str], games: u64) -> [Interval; 2] {
+fn tagged<G: WithBots>(rules: &G, styles: [Style; 2], tags: &[&str], games: u64) -> [Estimate; 2] {
     let summary = played(rules, &styles.map(rule), games);
     [times(&summary, 0, tags), times(&summary, 1, tags)]
 }
 
-fn is_more([one, other]: [Interval; 2]) {
-    assert!(one.mean - one.within > other.mean + other.within, "{one:?}, {other:?}");
+fn is_more([one, other]: [Estimate; 2]) {
+    assert!(one.low > other.high, "{one:?}, {other:?}");
 }
 
 /// What is noted of two seats of many games, a figure a game.
@@ -66,7 +68,7 @@ fn noted<G: WithBots>(
     games: u64,
     asked: &dyn Fn(&Observation<G>) -> f64,
     acted: &dyn Fn(&Act<G::Action>) -> f64,
-) -> [Interval; 2] {
+) -> [Estimate; 2] {
     let mut figures = [Vec::new(), Vec::new()];
     for game in 0..games {
         let mut rng = FastRng::of_game(3, game);
@@ -76,12 +78,7 @@ fn noted<G: WithBots>(
         play(rules, players, &mut rng, 100_000, &mut noted).expect("a whole game");
         figures.iter_mut().zip(noted.sums).for_each(|(all, sum)| all.push(sum));
     }
-    figures.map(|figures| {
-        let n = figures.len() as f64;
-        let mean = figures.iter().sum::<f64>() / n;
-        let variance = figures.iter().map(|one| (one - mean).powi(2)).sum::<f64>() / (n - 1.0);
-        Interval { mean, within: 1.96 * (variance / n).sqrt() }
-    })
+    figures.map(mean)
 }
 
 fn a_round() -> Basement {

@@ -177,7 +177,8 @@ impl RuleStudy {
             }
             for RuleEffect { figure, before, after, difference, p, clear, .. } in &arm.effects {
                 let (n, value) = (difference.n, difference.value);
-                let (low, high) = (difference.low, difference.high);
+                let ends = difference.interval().unzip();
+                let (low, high) = (cell(ends.0), cell(ends.1));
                 let _ = writeln!(
                     out,
                     "{of},{figure},{n},{before},{after},{value},{low},{high},{p},{clear},"
@@ -200,6 +201,11 @@ impl RuleArm {
         }
         told
     }
+}
+
+/// An end of an interval as a field of a CSV file; nothing where it is not known.
+fn cell(end: Option<f64>) -> String {
+    end.map_or_else(String::new, |end| end.to_string())
 }
 
 /// A field of a CSV file.

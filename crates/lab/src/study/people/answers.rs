@@ -19,6 +19,11 @@ pub struct Answer {
 
 type YesOrNo = (&'static str, fn(&PlaytestAnswers) -> Option<bool>);
 
+/// Between no one and everyone.
+const SHARE: (f64, f64) = (0.0, 1.0);
+/// The least and the most that can be answered to how close it was.
+const CLOSE: (f64, f64) = (1.0, 5.0);
+
 /// The questions that are answered by yes or no.
 const QUESTIONS: [YesOrNo; 3] = [
     ("would play it again", |answers| answers.again),
@@ -51,6 +56,6 @@ fn answer(
     };
     let clusters: Vec<(f64, f64)> = matches.iter().filter_map(of_match).collect();
     let answered = clusters.iter().map(|(_, count)| *count as u64).sum();
-    let said = if is_share { stats::share(clusters) } else { stats::ratio(clusters) };
+    let said = stats::within_bounds(clusters, if is_share { SHARE } else { CLOSE });
     (answered > 0).then_some(Answer { question, answered, said, is_share })
 }

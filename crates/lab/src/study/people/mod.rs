@@ -103,10 +103,12 @@ impl People {
 
 /// A figure of each who shared a match, as a mean with its interval by the match.
 fn each(matches: &[PlaytestMatch], figure: impl Fn(&PlaytestNotes) -> f64) -> Estimate {
-    stats::ratio(matches.iter().map(|shared| {
+    let of_match = |shared: &PlaytestMatch| {
         let sum = shared.notes.iter().map(|seat| figure(&seat.notes)).sum();
         (sum, shared.notes.len() as f64)
-    }))
+    };
+    stats::ratio(matches.iter().filter(|shared| !shared.notes.is_empty()).map(of_match))
+        .at_least(0.0)
 }
 
 /// How often each clause was counted, for each who shared a match.

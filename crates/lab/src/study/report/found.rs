@@ -7,7 +7,7 @@ use super::{
 use crate::{
     decision::NOISE_FLOOR,
     measure::{CardWorth, PointSource, Tag, TimeModel},
-    stats::{self, holm, p_value},
+    stats::{self, holm},
 };
 
 /// The heading of these lines.
@@ -305,7 +305,7 @@ fn tags(section: &SectionReport) -> Vec<Saying> {
 /// The cards that are clearly worth having or not, all of the deck taken together.
 pub(super) fn clear_cards(section: &SectionReport) -> Vec<&CardWorth> {
     let all = &section.measures.cards;
-    let clear = holm(&all.iter().map(|card| p_value(&card.worth)).collect::<Vec<f64>>());
+    let clear = holm(&all.iter().map(|card| card.p).collect::<Vec<f64>>());
     let mut cards: Vec<&CardWorth> =
         all.iter().zip(clear).filter(|(_, clear)| *clear).map(|(card, _)| card).collect();
     cards.sort_by(|a, b| b.worth.value.abs().total_cmp(&a.worth.value.abs()));

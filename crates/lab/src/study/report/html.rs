@@ -284,11 +284,10 @@ fn heat(out: &mut String, report: &Report, section: &SectionReport) {
                 Some(worth) => {
                     let warmth = (worth.value * 5.0).clamp(-1.0, 1.0);
                     let colour = if warmth > 0.0 { "220,120,40" } else { "60,120,200" };
-                    let range = if worth.has_interval() {
-                        format!("{:+.1} to {:+.1}", worth.low * 100.0, worth.high * 100.0)
-                    } else {
-                        TOO_FEW.to_owned()
-                    };
+                    let range = worth.times(100.0).interval().map_or_else(
+                        || TOO_FEW.to_owned(),
+                        |(low, high)| format!("{low:+.1} to {high:+.1}"),
+                    );
                     let _ = write!(
                         out,
                         "<td style=\"background:rgba({colour},{:.2})\" title=\"{range}\">{:+.1}</td>",

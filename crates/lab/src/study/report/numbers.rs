@@ -54,21 +54,20 @@ pub(in crate::study) fn percent(figure: &Estimate) -> String {
 /// +3.2 points (2.0 to 4.4).
 pub(super) fn signed_points(figure: &Estimate) -> String {
     let all = figure.times(100.0);
-    match (all.has_interval(), all.value.is_finite()) {
-        (true, _) => format!("{:+.1} points ({:+.1} to {:+.1})", all.value, all.low, all.high),
-        (false, true) => format!("{:+.1} points", all.value),
-        (false, false) => TOO_FEW.to_owned(),
+    match all.interval() {
+        Some((low, high)) => format!("{:+.1} points ({low:+.1} to {high:+.1})", all.value),
+        None if all.value.is_finite() => format!("{:+.1} points", all.value),
+        None => TOO_FEW.to_owned(),
     }
 }
 
 fn ranged(figure: &Estimate, digits: usize, unit: &str) -> String {
-    if !figure.value.is_finite() {
-        return TOO_FEW.to_owned();
+    let value = figure.value;
+    match figure.interval() {
+        Some((low, high)) => format!("{value:.digits$}{unit} ({low:.digits$} to {high:.digits$})"),
+        None if value.is_finite() => format!("{value:.digits$}{unit}"),
+        None => TOO_FEW.to_owned(),
     }
-    if figure.low == figure.high || !figure.has_interval() {
-        return format!("{:.digits$}{unit}", figure.value);
-    }
-    format!("{:.digits$}{unit} ({:.digits$} to {:.digits$})", figure.value, figure.low, figure.high)
 }
 
 /// A p-value.

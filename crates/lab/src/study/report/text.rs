@@ -12,6 +12,7 @@ pub(super) fn csv(report: &Report) -> String {
     let mut out = String::from("variant,seed,section,bots,metric,value,low,high,n,games\n");
     for finding in report.findings() {
         let e = finding.estimate;
+        let (low, high) = e.interval().unzip();
         let _ = writeln!(
             out,
             "{},{},{},{},{},{},{},{},{},{}",
@@ -20,9 +21,9 @@ pub(super) fn csv(report: &Report) -> String {
             quoted(&finding.section),
             quoted(&finding.bots),
             quoted(&finding.metric),
-            cell(e.value),
-            cell(e.low),
-            cell(e.high),
+            cell(Some(e.value)),
+            cell(low),
+            cell(high),
             e.n,
             finding.games,
         );
@@ -31,8 +32,9 @@ pub(super) fn csv(report: &Report) -> String {
 }
 
 /// A figure as a cell; nothing where it is not known.
-fn cell(figure: f64) -> String {
-    if figure.is_finite() { figure.to_string() } else { String::new() }
+fn cell(figure: Option<f64>) -> String {
+    let known = figure.filter(|figure| figure.is_finite());
+    known.map_or_else(String::new, |figure| figure.to_string())
 }
 
 fn quoted(text: &str) -> String {
