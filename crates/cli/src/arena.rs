@@ -16,6 +16,7 @@ use parlour_bots::{ForGame, Level, WithBots, for_game};
 use parlour_lab::{
     ExternalBots, PlayerSpec,
     arena::{Arena as Meeting, Outcome, Standings},
+    counted,
     stats::{Estimate, Sprt, Verdict},
 };
 use parlour_protocol::Options;
@@ -199,13 +200,15 @@ fn print(outcome: &Outcome, players: u8) {
     }
     println!("{table}");
     println!(
-        "{} games on {} deals, every bot in every seat; equal players would win {:.1} %",
-        outcome.games,
-        outcome.deals,
+        "{} on {}, every bot in every seat; equal players would win {:.1} %",
+        counted(outcome.games, "game", "games"),
+        counted(outcome.deals, "deal", "deals"),
         100.0 / f64::from(players)
     );
     if outcome.unfinished > 0 {
-        println!("{} games did not end and count for no one", outcome.unfinished);
+        let games = counted(outcome.unfinished, "game", "games");
+        let count = if outcome.unfinished == 1 { "counts" } else { "count" };
+        println!("{games} did not end and {count} for no one");
     }
     if let Some(sprt) = outcome.sprt {
         let verdict = match sprt.verdict {

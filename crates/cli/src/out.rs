@@ -37,16 +37,6 @@ pub(crate) fn print(text: fmt::Arguments<'_>) {
     }
 }
 
-/// `1 game`, `7 games`.
-pub(crate) fn counted<N: Copy + fmt::Display + PartialEq + From<u8>>(
-    count: N,
-    one: &str,
-    several: &str,
-) -> String {
-    let what = if count == N::from(1) { one } else { several };
-    format!("{count} {what}")
-}
-
 /// What could not be printed.
 #[derive(Debug, thiserror::Error)]
 #[error("writing to standard output: {0}")]

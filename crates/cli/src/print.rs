@@ -3,6 +3,7 @@
 use crate::{registry::HouseRules, rules::rulebook};
 use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
+use parlour_lab::counted;
 use parlour_print::{CARDS_PER_PAGE, Deck, Paper, Printing, card_svg, pdf};
 use parlour_protocol::Variant;
 use parlour_server::PrintVariant;
@@ -60,8 +61,8 @@ impl Print {
             let book = rulebook(id).context("no rules")?;
             let document = pdf(&variant, &book, printing)?;
             fs::write(file, document).with_context(|| format!("writing {}", file.display()))?;
-            let sheets = deck.len().div_ceil(CARDS_PER_PAGE);
-            println!("{} cards on {sheets} sheets: {}", deck.len(), file.display());
+            let sheets = counted(deck.len().div_ceil(CARDS_PER_PAGE), "sheet", "sheets");
+            println!("{} cards on {sheets}: {}", deck.len(), file.display());
         }
         match &self.svg {
             Some(folder) => write_cards(&deck, folder),

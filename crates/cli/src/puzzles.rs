@@ -1,10 +1,13 @@
 //! `parlour puzzles`: makes puzzles, and checks files of them.
 
-use crate::{games, out::counted, output_file::OutputFile, threads::Threads};
+use crate::{games, output_file::OutputFile, threads::Threads};
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
-use parlour_lab::puzzles::{Endings, ForPuzzles, Generation, check::check, for_puzzles, generate};
+use parlour_lab::{
+    counted,
+    puzzles::{Endings, ForPuzzles, Generation, check::check, for_puzzles, generate},
+};
 use parlour_protocol::puzzle::{MAX_DIFFICULTY, Puzzles};
 use std::{fs, path::PathBuf};
 

@@ -1,7 +1,6 @@
 //! `parlour simulate`: bots play many games.
 
 use crate::{
-    out::counted,
     registry::{self, HouseRules},
     threads::Threads,
 };
@@ -11,7 +10,7 @@ use comfy_table::{Table, presets::UTF8_FULL_CONDENSED};
 use indicatif::{ProgressBar, ProgressStyle};
 use parlour_bots::{ForGame, Level, Manner, WithBots, check_level, for_game};
 use parlour_lab::{
-    Simulation, Summary,
+    Simulation, Summary, counted,
     stats::{Estimate, TOO_FEW},
 };
 use parlour_protocol::Options;
@@ -66,7 +65,7 @@ impl Simulate {
         let (entry, players) = (chosen.entry, chosen.players(self.players));
         ensure!(self.games > 0, "-n must be at least 1");
         if self.bots.len() > usize::from(players) {
-            bail!("{} bots for {players} seats", self.bots.len());
+            bail!("{} bots for {}", self.bots.len(), counted(players, "seat", "seats"));
         }
         // Opening one game judges the options and the number of players, with their clauses.
         let options = self.rules.options(&chosen)?;
@@ -83,7 +82,8 @@ impl Simulate {
             println!("{}", parlour_protocol::line(&json_summary));
             return Ok(());
         }
-        println!("{}, {players} players, seed {}", entry.meta.title, self.seed);
+        let at_table = counted(players, "player", "players");
+        println!("{}, {at_table}, seed {}", entry.meta.title, self.seed);
         println!("{}", table(&summary, &bots));
         if self.tags {
             println!("{}", tags_table(&summary, &bots));

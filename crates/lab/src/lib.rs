@@ -13,6 +13,8 @@ pub mod analysis;
 #[cfg(feature = "studies")]
 pub mod arena;
 #[cfg(feature = "studies")]
+mod counted;
+#[cfg(feature = "studies")]
 mod course;
 pub mod decision;
 #[cfg(feature = "studies")]
@@ -50,6 +52,8 @@ mod summary;
 #[cfg(feature = "studies")]
 mod watch;
 
+#[cfg(feature = "studies")]
+pub use counted::counted;
 pub use external::{ExternalBots, NoExternalBots};
 #[cfg(feature = "studies")]
 pub use lineup::Lineup;

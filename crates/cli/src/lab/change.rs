@@ -6,7 +6,10 @@ use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
 use comfy_table::{Table, presets::UTF8_FULL_CONDENSED};
 use parlour_engine::suggest::instead;
-use parlour_lab::study::{Change, Metric, Tuned, compare, sweep, tune};
+use parlour_lab::{
+    counted,
+    study::{Change, Metric, Tuned, compare, sweep, tune},
+};
 use std::{path::PathBuf, time::Duration};
 
 /// How a study of changes is run and told.
@@ -176,10 +179,10 @@ impl Tune {
         for tried in &found.tried {
             let figure = Tuned::figure(tried);
             println!(
-                "{key} = {}: {} {figure}, {} deals",
+                "{key} = {}: {} {figure}, {}",
                 tried.value,
                 found.title(),
-                tried.figure.n
+                counted(tried.figure.n, "deal", "deals"),
             );
         }
         for cut in found.tried.iter().filter_map(|tried| tried.cut_off.as_ref()) {
@@ -230,9 +233,8 @@ fn tell(found: &Change) {
     }
     println!("{table}");
     println!(
-        "{}{} deals a level, the same for all; * clear at 5 % of all figures together (Holm)",
-        found.games,
-        found.of_how_many(),
+        "{} a level, the same for all; * clear at 5 % of all figures together (Holm)",
+        found.deals_told(),
     );
     for sentence in found.sentences() {
         println!("{sentence}");

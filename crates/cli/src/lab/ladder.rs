@@ -14,7 +14,7 @@ use clap::Args;
 use comfy_table::{Table, presets::UTF8_FULL_CONDENSED};
 use parlour_games::GAMES;
 use parlour_lab::{
-    PlayerSpec,
+    PlayerSpec, counted,
     study::{
         Ladder as Played, LadderFolder, LadderRun, LadderSpec, ladder_page, ladder_sentences,
         play_ladder, usual_entrants,
@@ -197,7 +197,7 @@ impl Ladder {
 
     /// Replays the archives.
     fn check(&self, specs: &[LadderSpec]) -> Result<()> {
-        let mut checked = 0;
+        let mut checked = 0_u64;
         for spec in specs {
             let Some(folder) = LadderFolder::open(&self.folder(spec))? else { continue };
             for one in folder.matches()? {
@@ -213,7 +213,8 @@ impl Ladder {
             }
         }
         ensure!(checked > 0, "there are no matches in {}", self.out.display());
-        println!("{checked} matches were replayed to the scores of the results");
+        let checked = counted(checked, "match was", "matches were");
+        println!("{checked} replayed to the scores of the results");
         Ok(())
     }
 }

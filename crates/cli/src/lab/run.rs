@@ -7,7 +7,10 @@ use super::{
 use crate::{arena::seconds, external_bots::Programs, output_file::OutputFile, typed};
 use anyhow::{Context, Result};
 use clap::Args;
-use parlour_lab::study::{Report as Written, run_into};
+use parlour_lab::{
+    counted,
+    study::{Report as Written, run_into},
+};
 use std::{path::PathBuf, time::Duration};
 
 /// Play the games of a study into a folder; the same command resumes it
@@ -33,10 +36,11 @@ impl Run {
     pub(super) fn run(self) -> Result<()> {
         let spec = self.subject.spec()?;
         let mut watch = Watch::new(self.time_budget)?;
-        let mut done = 0;
+        // of a study that is finished there is no progress
+        let mut kept = u64::MAX;
         let programs = self.subject.programs();
         let folder = run_into(&spec, &self.folder, &programs, &mut |progress| {
-            done = done.max(progress.done);
+            kept = progress.kept;
             watch.tell(progress)
         })?;
         watch.done();
@@ -45,8 +49,9 @@ impl Run {
         let report = Report { folder: self.folder, markdown: None };
         // written before anything is printed: a reader who goes ends the program
         let written = if self.no_report { None } else { Some(report.write()?) };
-        if done > 0 && done < total {
-            println!("{done} of {total} games; the same command continues from here");
+        if kept < total {
+            let total = counted(total, "game", "games");
+            println!("{kept} of {total} are kept; the same command continues from here");
         }
         if let Some(written) = written {
             report.tell(&written);
@@ -96,7 +101,7 @@ impl Report {
             }
         }
         let html = self.folder.join("report.html");
-        println!("\n{} games, rules {}: {}", report.games(), report.variant, html.display());
+        println!("\n{}, rules {}: {}", report.games_told(), report.variant, html.display());
     }
 }
 
@@ -129,8 +134,9 @@ impl Replay {
         let record = folder.record_of(self.game, &programs)?;
         programs.tell();
         file.write(&format!("{}\n", record.to_text())).context("the record")?;
-        let (moves, file) = (record.acts.len(), typed::file(&out));
-        println!("{moves} moves; look at it with: parlour replay {file}");
+        let moves = counted(record.acts.len(), "move", "moves");
+        let file = typed::file(&out);
+        println!("{moves}; look at it with: parlour replay {file}");
         Ok(())
     }
 }

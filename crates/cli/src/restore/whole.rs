@@ -1,10 +1,8 @@
 //! A whole store out of a backup.
 
-use crate::{
-    backup::passphrase::{Passphrase, is_encrypted},
-    out::counted,
-};
+use crate::backup::passphrase::{Passphrase, is_encrypted};
 use anyhow::{Context, Result, bail, ensure};
+use parlour_lab::counted;
 use parlour_server::{
     private,
     store::{Sqlite, Store},

@@ -10,7 +10,7 @@ use crate::study::{
     spec::Spec,
 };
 use crate::{
-    Row,
+    Row, counted,
     measure::{Reading, TimeModel},
 };
 use parlour_bots::WithBots;
@@ -91,7 +91,8 @@ impl<G: WithBots> Text<G> {
             games,
             spec: Spec { games, ..self.spec.clone() },
         };
-        let intro = format!("{games} deals were played under {TEXT} as well, by the same bots.");
+        let played = counted(games, "deal was", "deals were");
+        let intro = format!("{played} played under {TEXT} as well, by the same bots.");
         let cuts = change.cut_off.iter().map(Cut::sentence);
         Ok([intro].into_iter().chain(cuts).chain(change.sentences()).collect())
     }

@@ -112,14 +112,13 @@ impl ForGame for Run<'_> {
             }
         }
         rows.iter_mut().for_each(|rows| rows.sort_by_key(|row| row.game));
-        let played = rows.iter().map(|rows| rows.len() as u64).sum();
         let of_text = rows.split_off(sections.len()).pop();
         let changes = match (text, of_text) {
             (Some(text), Some(of_text)) => text.sentences(spec, &of_text, &rows[text.of])?,
             _ => Vec::new(),
         };
         let report = Report::new(spec, &rules, &sections, &rows, None)?;
-        Ok(report.for_page(&changes, (played, planned)))
+        Ok(report.for_page(&changes))
     }
 }
 

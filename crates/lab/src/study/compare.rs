@@ -10,7 +10,7 @@ use crate::study::{
     variant::Variant,
 };
 use crate::{
-    ExternalBots, Row,
+    ExternalBots, Row, counted,
     measure::{Metric, Reading},
     stats::{
         Estimate, Lasted, Power, Spread, holm, median_difference, p_value, ratio_difference,
@@ -42,11 +42,11 @@ impl Change {
     /// What a table of effects has in its columns.
     pub const COLUMNS: [&str; Effect::COLUMNS.len()] = Effect::COLUMNS;
 
-    /// ` of 1000` where time was up before all deals were played.
+    /// `1000 deals`, or `400 of 1000 deals` where time was up before all of them were played.
     #[must_use]
-    pub fn of_how_many(&self) -> String {
-        let wanted = self.spec.games;
-        if self.games < wanted { format!(" of {wanted}") } else { String::new() }
+    pub fn deals_told(&self) -> String {
+        let wanted = counted(self.spec.games, "deal", "deals");
+        if self.games < self.spec.games { format!("{} of {wanted}", self.games) } else { wanted }
     }
 
     /// What is clear, what was not tested, and that nothing is clear where that is so.
@@ -75,10 +75,9 @@ impl Change {
         let mut out = format!("# {title}: what other rules change\n\n");
         let _ = writeln!(
             out,
-            "{}{} deals for {} players at each level, the same for all rules, seed {}. Differences are \
+            "{} for {} players at each level, the same for all rules, seed {}. Differences are \
              deal by deal, with intervals at 95 %; * is clear at 5 % of all figures together (Holm).\n",
-            self.games,
-            self.of_how_many(),
+            self.deals_told(),
             self.spec.players,
             self.spec.seed,
         );

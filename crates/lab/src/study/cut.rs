@@ -1,7 +1,7 @@
 //! Games that a cap stopped before the players had ended them: they lasted at least so long.
 
-use crate::stats;
 use crate::study::{report::percent, side_by_side::Played};
+use crate::{counted, stats};
 use serde::Serialize;
 
 /// How many games of a level and variant were stopped.
@@ -41,12 +41,13 @@ impl Cut {
         let Self { level, variant, clauses, games, unfinished, of } = self;
         let share =
             percent(&stats::share((0..*of).map(|n| (f64::from(u8::from(n < *games)), 1.0))));
+        let all = counted(*of, "game", "games");
         let (cap, limit) = (format!("a cap ({})", clauses.join(", ")), "the study's limit of acts");
         let stopped = match (games - unfinished, unfinished) {
-            (_, 0) => format!("{cap} stopped {games} of {of} games, {share}"),
-            (0, _) => format!("{limit} stopped {games} of {of} games, {share}"),
+            (_, 0) => format!("{cap} stopped {games} of {all}, {share}"),
+            (0, _) => format!("{limit} stopped {games} of {all}, {share}"),
             (capped, unfinished) => format!(
-                "{cap} stopped {capped} and {limit} {unfinished} of {of} games, together {share}"
+                "{cap} stopped {capped} and {limit} {unfinished} of {all}, together {share}"
             ),
         };
         format!(

@@ -2,7 +2,7 @@
 
 use crate::study::{error::StudyError, progress::Progress, report::percent, spec::Spec};
 use crate::{
-    ExternalBots, Lineup,
+    ExternalBots, Lineup, counted,
     repetition::{Batch, Cycles, Example, cycles},
 };
 use parlour_bots::{ForGame, WithBots, for_game};
@@ -70,13 +70,14 @@ impl CycleStudy {
         let level = &self.spec.levels[0];
         let mut all = vec![
             format!(
-                "A position came again in {} of {games} games between {level} bots.",
-                percent(repeated)
+                "A position came again in {} of {} between {level} bots.",
+                percent(repeated),
+                counted(*games, "game", "games"),
             ),
             format!(
-                "{} were stopped by a cap or by the limit of {} acts while they went in a circle.",
+                "{} were stopped by a cap or by the limit of {} while they went in a circle.",
                 percent(endless),
-                self.spec.limit
+                counted(self.spec.limit, "act", "acts"),
             ),
         ];
         all.extend(shortest.iter().map(|example| told("The shortest cycle", example)));
@@ -99,9 +100,8 @@ impl CycleStudy {
 /// Where a cycle is, and what the players do in it.
 fn told(what: &str, Example { game, cycle, acts }: &Example) -> String {
     let (length, from, to) = (cycle.acts(), cycle.from, cycle.to);
-    let acts_of = if length == 1 { "act" } else { "acts" };
-    let mut text =
-        format!("{what} has {length} {acts_of} (game {game}, from act {from} to {to}): ");
+    let length = counted(length, "act", "acts");
+    let mut text = format!("{what} has {length} (game {game}, from act {from} to {to}): ");
     for (place, (seat, act)) in acts.iter().take(ACTS_SHOWN).enumerate() {
         let comma = if place == 0 { "" } else { ", " };
         let _ = write!(text, "{comma}seat {} `{act}`", seat + 1);

@@ -1,6 +1,7 @@
 //! What a change of the rules does to one figure, as a line of a table and as a sentence.
 
 use crate::{
+    counted,
     stats::{Estimate, Power, TOO_FEW},
     study::report::title,
 };
@@ -57,8 +58,8 @@ impl Effect {
         let metric = title(&self.metric);
         if !self.tested {
             return format!(
-                "Not tested: between {level} bots {variant} never came into play; all {} games were the same.",
-                difference.n
+                "Not tested: between {level} bots {variant} never came into play: {} the same under both.",
+                counted(difference.n, "game was", "games were"),
             );
         }
         if !difference.has_interval() {

@@ -1,5 +1,6 @@
 //! What can go wrong with a study.
 
+use crate::counted;
 use parlour_games::NoGameError;
 use parlour_protocol::plain_reason;
 use std::{io, ops::Range, path::PathBuf};
@@ -29,7 +30,9 @@ pub enum StudyError {
     Version(String),
     /// Rules under which games do not end.
     #[error(
-        "{keys}: none of {games} games came to an end within {limit} acts; such rules cannot be studied"
+        "{keys}: none of {} came to an end within {}; such rules cannot be studied",
+        counted(*games, "game", "games"),
+        counted(*limit, "act", "acts")
     )]
     Endless {
         /// The options that differ from the plain rules.

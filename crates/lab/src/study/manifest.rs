@@ -1,5 +1,6 @@
 //! What a folder says of the study in it, and whether that is so.
 
+use crate::counted;
 use crate::study::{
     error::StudyError,
     spec::{Spec, of_game},
@@ -81,7 +82,8 @@ impl Manifest {
         } else if (&self.variant, &self.spec_hash) != (&here.variant, &here.spec_hash) {
             Some("its hashes are not those of its spec: it was altered".to_owned())
         } else if self.games != here.games {
-            Some(format!("its spec has {} games, not {}", here.games, self.games))
+            let games = counted(here.games, "game", "games");
+            Some(format!("its spec has {games}, not {}", self.games))
         } else {
             None
         }

@@ -5,12 +5,12 @@ use crate::study::{
     cut::Cut,
     error::StudyError,
     progress::Progress,
-    report::{counted, title},
+    report::title,
     side_by_side::play_side_by_side,
     spec::Spec,
 };
 use crate::{
-    ExternalBots,
+    ExternalBots, counted,
     measure::Metric,
     stats::{Estimate, Lasted},
 };

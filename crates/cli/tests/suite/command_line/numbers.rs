@@ -220,3 +220,38 @@ fn whoever_names_no_level_gets_one_that_plays_sensibly() {
     let simulated = says("simulate basement -n 10");
     assert!(simulated.contains("rule") && !simulated.contains("random"), "{simulated}");
 }
+
+#[test]
+fn two_deals_do_not_rate_anyone() {
+    let said = says("arena down-the-well --players 2 --bots rule,random --games 4");
+    assert!(said.contains("4 games on 2 deals"), "{said}");
+    assert_eq!(said.matches("(too few)").count(), 2, "{said}");
+    let json: serde_json::Value = serde_json::from_str(&says(
+        "arena down-the-well --players 2 --bots rule,random --games 4 --json",
+    ))
+    .unwrap();
+    let rating = &json["entrants"][0]["rating"];
+    assert!(rating["low"].is_null() && rating["value"].is_number(), "{json}");
+}
+
+#[test]
+fn a_study_that_is_not_finished_says_so_everywhere() {
+    let folder = file("unfinished");
+    let _ = fs::remove_dir_all(&folder);
+    let run = format!(
+        "lab run {} --game down-the-well --players 2 --levels random,rule --games 4000 --duel-games 10 \
+         --rollout-games 0",
+        folder.display()
+    );
+    let said = says(&format!("{run} --time-budget 0s"));
+    let kept = said.lines().find(|line| line.contains("are kept")).expect(&said);
+    let many: u64 = kept.split(' ').next().unwrap().parse().unwrap();
+    let report = fs::read_to_string(folder.join("report.json")).unwrap();
+    let report: serde_json::Value = serde_json::from_str(&report).unwrap();
+    assert!(report["planned"].as_u64().unwrap() > many, "{kept}");
+    assert!(said.contains("the study is not finished"), "{said}");
+    let part = format!("{many} of {} games", report["planned"]);
+    assert!(kept.starts_with(&part), "{kept}: {part}");
+    let page = fs::read_to_string(folder.join("report.html")).unwrap();
+    assert!(page.contains(&format!("<p>{part} for 2 players")), "{part}");
+}

@@ -1,7 +1,10 @@
 //! A study of house rules as one table: Markdown to read, CSV to sort.
 
 use super::{Figure, RuleArm, RuleEffect, RuleStudy};
-use crate::stats::{Estimate, TOO_FEW};
+use crate::{
+    counted,
+    stats::{Estimate, TOO_FEW},
+};
 use parlour_games::find;
 use std::fmt::Write;
 
@@ -115,13 +118,17 @@ impl RuleStudy {
         let tested = self.arms.iter().filter(|arm| arm.not_tested.is_none()).count();
         format!(
             "# {title}: what each house rule does\n\n\
-             {} deals for {} players under each of {tested} values, the same for all; seed {}, plain rules \
+             {} for {} players under each of {}, the same for all; seed {}, plain rules \
              `{}`. A cell is the difference from the plain rules, game by game. All intervals hold together \
              at 95 % (Bonferroni); * is clear at 5 % of the whole table (Holm). Rule bots play, except where \
              random bots are named. Minutes and moves are of games that ended by themselves under both rules. \
              Stopped: games that a cap or the limit ended, in per cent. Skill: one rule bot's share of the wins \
              among random ones. Seat (from 1): that whose share of the wins moves most.\n\n",
-            self.deals, self.spec.players, self.spec.seed, self.rules,
+            counted(self.deals, "deal", "deals"),
+            self.spec.players,
+            counted(tested, "value", "values"),
+            self.spec.seed,
+            self.rules,
         )
     }
 

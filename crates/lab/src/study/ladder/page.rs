@@ -1,6 +1,7 @@
 //! The standing page: ladders as Markdown.
 
 use super::Ladder;
+use crate::counted;
 use crate::ladder::{Ranked, Standing, Step, StepVerdict};
 use crate::stats::{Cyclic, Estimate, TOO_FEW};
 use parlour_games::find;
@@ -85,7 +86,8 @@ fn of_steps(steps: &[Step]) -> String {
     let mut all = Vec::new();
     let clear = named(|verdict| *verdict == StepVerdict::Clear);
     let levels = steps.iter().filter(|step| !is_of_absent(step)).count();
-    all.push(format!("{} of {levels} steps between levels are clear.", clear.len()));
+    let steps_of = counted(levels, "step between levels is", "steps between levels are");
+    all.push(format!("{} of {steps_of} clear.", clear.len()));
     let reversed = named(|verdict| *verdict == StepVerdict::Reversed);
     if !reversed.is_empty() {
         all.push(format!("The wrong way round: {}.", reversed.join(", ")));
@@ -145,7 +147,11 @@ fn standing(ladder: &Ladder) -> String {
     }
     let unfinished = match standing.unfinished {
         0 => String::new(),
-        games => format!(" {games} games came to no end and count for no entrant."),
+        games => format!(
+            " {} to no end and {} for no entrant.",
+            counted(games, "game came", "games came"),
+            if games == 1 { "counts" } else { "count" }
+        ),
     };
     let of = |(key, value): (&String, &serde_json::Value)| format!("`{key}={value}`");
     let options = match spec.options.is_empty() {
@@ -154,8 +160,8 @@ fn standing(ladder: &Ladder) -> String {
     };
     let _ = writeln!(
         text,
-        "\n{} games, seed {}, rules {rules} ({options}).{unfinished} {}\n",
-        standing.games,
+        "\n{}, seed {}, rules {rules} ({options}).{unfinished} {}\n",
+        counted(standing.games, "game", "games"),
         spec.seed,
         of_cycles(standing)
     );

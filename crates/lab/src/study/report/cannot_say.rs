@@ -5,6 +5,7 @@ use super::{
     found::{asked, line, outcome},
     numbers::percent,
 };
+use crate::counted;
 
 /// The heading of these lines.
 pub(super) const CANNOT: &str = "What we cannot say";
@@ -14,8 +15,8 @@ const MIN_WEIGHED_DECISIONS: u64 = 100;
 /// All that cannot be said.
 pub(super) fn of(report: &Report) -> Vec<Saying> {
     let plain = |says: String| Saying { about: CANNOT, says, replay: None };
-    let mut all: Vec<Saying> =
-        report.sections.iter().filter(|section| !section.equals).filter_map(duel).collect();
+    let mut all: Vec<Saying> = more_games(report).map(plain).into_iter().collect();
+    all.extend(report.sections.iter().filter(|section| !section.equals).filter_map(duel));
     all.extend(seats(report).map(plain));
     all.extend(report.equals().last().and_then(|section| weighed(section)).map(plain));
     all.extend(report.sections.iter().filter_map(missed).map(plain));
@@ -33,6 +34,17 @@ pub(super) fn of(report: &Report) -> Vec<Saying> {
     all
 }
 
+/// A study of which not all games were played.
+fn more_games(report: &Report) -> Option<String> {
+    (report.games() < report.planned).then(|| {
+        format!(
+            "What more games would say: the study is not finished, {} were played; fewer of them make for \
+             wider intervals.",
+            report.games_told()
+        )
+    })
+}
+
 /// Duels that were not tested, and those that show no difference.
 fn duel(section: &SectionReport) -> Option<Saying> {
     let (apart, deals) = section.measures.apart;
@@ -40,10 +52,11 @@ fn duel(section: &SectionReport) -> Option<Saying> {
     if !section.is_tested() {
         let same = if apart == 0 { "every one" } else { "all but few" };
         let says = format!(
-            "{title} Not tested: {} and {} played the same game on {same} of {deals} deals ({apart} differ), so \
+            "{title} Not tested: {} and {} played the same game on {same} of {} ({apart} differ), so \
              what sets them apart was never or hardly used.",
             section.bots[0],
             section.bots[section.bots.len() - 1],
+            counted(deals, "deal", "deals"),
         );
         return Some(line(CANNOT, says, (section, section.measures.notable.apart)));
     }
@@ -71,7 +84,8 @@ fn seats(report: &Report) -> Option<String> {
                 }
                 None => "too few to show any difference".to_owned(),
             };
-            format!("{} players ({} games; {shows})", table.players, table.games)
+            let games = counted(table.games, "game", "games");
+            format!("{} players ({games}; {shows})", table.players)
         })
         .collect();
     (!tables.is_empty()).then(|| {
@@ -86,8 +100,8 @@ fn weighed(section: &SectionReport) -> Option<String> {
     let rollouts = section.measures.rollouts.as_ref()?;
     (rollouts.decisions < MIN_WEIGHED_DECISIONS).then(|| {
         format!(
-            "How much a decision matters: only {} free decisions were weighed, and {} were clear.",
-            rollouts.decisions,
+            "How much a decision matters: only {} weighed, and {} were clear.",
+            counted(rollouts.decisions, "free decision was", "free decisions were"),
             percent(&rollouts.meaningful)
         )
     })

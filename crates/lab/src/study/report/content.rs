@@ -2,6 +2,7 @@
 
 use crate::study::{people::People, spec::Spec};
 use crate::{
+    counted,
     measure::{Measures, TimeModel},
     stats::{Estimate, Fairness},
 };
@@ -18,6 +19,8 @@ pub struct Report {
     pub variant_title: String,
     /// What was asked for.
     pub spec: Spec,
+    /// How many games were asked for: more than were played where the study is not finished.
+    pub planned: u64,
     /// The cards, in the order in which measures count them; cards that play alike have one name.
     pub deck: Vec<String>,
     /// Each section of the spec of which a game came to its end.
@@ -153,6 +156,17 @@ impl Report {
         let sections = self.sections.iter().map(|section| section.measures.games);
         let unended = self.unended.iter().map(|section| section.games);
         sections.chain(unended).chain(self.seats.iter().map(|table| table.played)).sum()
+    }
+
+    /// The games of all sections in words, and how many were asked for where that is more.
+    #[must_use]
+    pub fn games_told(&self) -> String {
+        let (games, planned) = (self.games(), self.planned);
+        if games < planned {
+            format!("{games} of {}", counted(planned, "game", "games"))
+        } else {
+            counted(games, "game", "games")
+        }
     }
 
     /// Every figure with its interval.

@@ -4,9 +4,9 @@
 use super::{
     content::{Report, Saying, SectionReport, UnendedSection},
     found::{FOUND, line},
-    numbers::percent,
+    numbers::{one_of, percent},
 };
-use crate::stats;
+use crate::counted;
 
 /// Games that the players did not end come before all that was found.
 pub(super) fn of(report: &Report) -> Vec<Saying> {
@@ -18,12 +18,12 @@ pub(super) fn of(report: &Report) -> Vec<Saying> {
     lines.extend(seats(report));
     if lines.is_empty() {
         let all = report.games();
-        let most = stats::share((0..all).map(|_| (0.0, 1.0))).high;
-        let says = format!(
-            "Every one of {all} games was ended by its players; fewer than one of {:.0} such games \
-             would not be.",
-            (1.0 / most).floor()
-        );
+        let which =
+            if all == 1 { "The only game".to_owned() } else { format!("Every one of {all} games") };
+        let rare = one_of(all).map_or_else(String::new, |many| {
+            format!("; fewer than one of {many} such games would not be")
+        });
+        let says = format!("{which} was ended by its players{rare}.");
         lines.push(Saying { about: FOUND, says, replay: Some(0) });
     }
     lines
@@ -37,29 +37,35 @@ fn stopped(section: &SectionReport) -> u64 {
 /// A level whose games have no figures, since none of them came to its end.
 fn never(report: &Report, section: &UnendedSection) -> Saying {
     let says = format!(
-        "{0} of {0} games between {1} bots were stopped by this study, after {2} moves: nothing else \
-         is known of that level.",
-        section.games, section.bots[0], report.spec.limit,
+        "{0} of {1} between {2} bots {3} stopped by this study, after {4}: nothing else is known of that \
+         level.",
+        section.games,
+        counted(section.games, "game", "games"),
+        section.bots[0],
+        if section.games == 1 { "was" } else { "were" },
+        counted(report.spec.limit, "move", "moves"),
     );
     Saying { about: FOUND, says, replay: Some(section.first) }
 }
 
 fn endless(report: &Report, section: &SectionReport) -> Saying {
     let m = &section.measures;
+    let limit = counted(report.spec.limit, "move", "moves");
     let by = match (m.cut_off, m.unfinished) {
         (_, 0) => format!("by a cap of the rules ({})", report.cut_off.join(", ")),
-        (0, _) => format!("by this study, after {} moves", report.spec.limit),
-        (cap, limit) => format!(
-            "{cap} by a cap of the rules ({}) and {limit} by this study, after {} moves",
+        (0, _) => format!("by this study, after {limit}"),
+        (cap, unfinished) => format!(
+            "{cap} by a cap of the rules ({}) and {unfinished} by this study, after {limit}",
             report.cut_off.join(", "),
-            report.spec.limit
         ),
     };
     let share = percent(&m.stopped());
+    let (themselves, they) =
+        if m.games == 1 { ("itself", "it was") } else { ("themselves", "they were") };
     let says = format!(
-        "{} of {} games between {} bots did not end by themselves, {share}: they were stopped {by}.",
+        "{} of {} between {} bots did not end by {themselves}, {share}: {they} stopped {by}.",
         stopped(section),
-        m.games,
+        counted(m.games, "game", "games"),
         section.bots[0],
     );
     line(FOUND, says, (section, m.notable.stopped))
@@ -93,7 +99,9 @@ fn seats(report: &Report) -> Option<Saying> {
     let unended = unended.filter_map(|s| Some((s.games, s.games, s.players?, s.first)));
     let mut all: Vec<_> = measured.chain(unended).collect();
     all.sort_by_key(|(_, _, players, _)| *players);
-    let parts = all.iter().map(|(stopped, of, n, _)| format!("{stopped} of {of} with {n} players"));
+    let parts = all.iter().map(|(stopped, of, n, _)| {
+        format!("{stopped} of {of} with {}", counted(*n, "player", "players"))
+    });
     let parts: Vec<String> = parts.collect();
     let replay = all.first().map(|(.., game)| *game)?;
     let says = format!(

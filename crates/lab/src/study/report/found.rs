@@ -2,12 +2,13 @@
 
 use super::{
     content::{Report, Saying, SeatReport, SectionReport},
-    numbers::{eight_of_ten, p, percent, plain, quantile, signed_points},
+    numbers::{eight_of_ten, one_of, p, percent, plain, quantile, signed_points},
 };
 use crate::{
+    counted,
     decision::NOISE_FLOOR,
     measure::{CardWorth, PointSource, Tag, TimeModel},
-    stats::{self, holm},
+    stats::holm,
 };
 
 /// The heading of these lines.
@@ -71,12 +72,11 @@ fn sources(section: &SectionReport) -> Option<Saying> {
 /// What a designer waits for and no game has shown.
 fn never(report: &Report) -> Option<Saying> {
     let games = report.sections.iter().map(|section| section.measures.games).sum::<u64>();
-    let most = stats::share((0..games).map(|_| (0.0, 1.0))).high;
-    let says = format!(
-        "In {games} games no one ever {}: in fewer than one of {:.0} such games it would come up.",
-        report.never_tagged.join(" or "),
-        (1.0 / most).floor(),
-    );
+    let rare = one_of(games).map_or_else(String::new, |many| {
+        format!(": in fewer than one of {many} such games it would come up")
+    });
+    let (games, never) = (counted(games, "game", "games"), report.never_tagged.join(" or "));
+    let says = format!("In {games} no one ever {never}{rare}.");
     (!report.never_tagged.is_empty()).then_some(Saying { about: FOUND, says, replay: None })
 }
 
@@ -146,10 +146,10 @@ fn seat(report: &Report, table: &SeatReport) -> Saying {
          money, not the wins."
     };
     let says = format!(
-        "With {} players the seat matters ({} games between {} bots, p = {} before correction): {}; an equal \
+        "With {} players the seat matters ({} between {} bots, p = {} before correction): {}; an equal \
          share is {:.1} %.{caution}",
         table.players,
-        table.games,
+        counted(table.games, "game", "games"),
         table.bot,
         p(table.fairness.p),
         wins.join(", "),
@@ -172,10 +172,10 @@ fn money(report: &Report, section: &SectionReport) -> Option<Saying> {
     let scores: Vec<String> =
         scores.map(|(seat, score)| format!("seat {seat} {}", plain(score))).collect();
     let says = format!(
-        "Between {} bots the mean gain a {per} is {} ({} games).",
+        "Between {} bots the mean gain a {per} is {} ({}).",
         section.bots[0],
         scores.join(", "),
-        m.games
+        counted(m.games, "game", "games"),
     );
     Some(line(FOUND, says, (section, m.notable.biggest_swing)))
 }
@@ -201,9 +201,9 @@ fn choice(section: &SectionReport) -> Saying {
     let weighed = m.rollouts.as_ref().filter(|rollouts| rollouts.meaningful.n > 1);
     let weighed = weighed.map_or_else(String::new, |rollouts| {
         format!(
-            " Of {} free decisions that were weighed, the best move is clearly better than the worst \
+            " Of {} weighed, the best move is clearly better than the worst \
              in {}; chance alone would make it so in up to {:.1} %.",
-            rollouts.decisions,
+            counted(rollouts.decisions, "free decision that was", "free decisions that were"),
             percent(&rollouts.meaningful),
             NOISE_FLOOR * 100.0,
         )

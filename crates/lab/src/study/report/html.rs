@@ -6,7 +6,7 @@ use super::{
     plot,
     text::{is_told_elsewhere, notable},
 };
-use crate::stats::TOO_FEW;
+use crate::{counted, stats::TOO_FEW};
 use std::fmt::Write;
 
 const STYLE: &str = ":root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem;color:#222}\
@@ -24,9 +24,9 @@ pub(super) fn page(report: &Report) -> String {
         out,
         "<meta name=\"viewport\" content=\"width=device-width\"><title>{title}: what the lab says</title>\
          <style>{STYLE}</style></head><body><h1>{title}: what the lab says</h1>\
-         <p>{} games for {} players, {}, seed {}. Rules <code>{}</code>. Intervals are at 95 %, by the deal.</p>",
-        report.games(),
-        report.spec.players,
+         <p>{} for {}, {}, seed {}. Rules <code>{}</code>. Intervals are at 95 %, by the deal.</p>",
+        report.games_told(),
+        counted(report.spec.players, "player", "players"),
         escaped(&report.variant_title),
         report.spec.seed,
         report.variant,
@@ -87,9 +87,9 @@ fn seats(out: &mut String, report: &Report) {
         let equal = 1.0 / f64::from(table.players);
         let _ = write!(
             out,
-            "<h2>Seats at a table of {}</h2><p class=\"small\">{} games between {} bots; {}.</p>{}",
+            "<h2>Seats at a table of {}</h2><p class=\"small\">{} between {} bots; {}.</p>{}",
             table.players,
-            table.games,
+            counted(table.games, "game", "games"),
             escaped(&table.bot),
             if table.clear { "the seats differ" } else { "no clear difference" },
             plot::dots(&plot::Dots { names: &names, figures: seats, equal })
@@ -143,9 +143,9 @@ fn section(out: &mut String, report: &Report, section: &SectionReport) {
     let m = &section.measures;
     let _ = write!(
         out,
-        "<h2>{}</h2><p class=\"small\">{} games; bots: {}; {}seed {}.</p>",
+        "<h2>{}</h2><p class=\"small\">{}; bots: {}; {}seed {}.</p>",
         escaped(&section.title),
-        m.games,
+        counted(m.games, "game", "games"),
         escaped(&section.bots.join(", ")),
         numbers(report, section),
         report.spec.seed,

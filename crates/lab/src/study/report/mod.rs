@@ -23,10 +23,9 @@ use crate::{
     standing::{WHOLE_WIN, share},
     stats::{fairness, holm},
 };
-use cannot_say::CANNOT;
 pub use content::{Finding, Report, Saying, SeatReport, SectionReport, UnendedSection};
 use found::FOUND;
-pub(in crate::study) use numbers::{counted, percent, title};
+pub(in crate::study) use numbers::{percent, title};
 use parlour_engine::{FullGame, refusal::Refusal};
 use parlour_protocol::variant::rules_hash;
 pub use people::sentences as people_sentences;
@@ -61,6 +60,7 @@ impl Report {
             variant,
             variant_title: spec.variant()?.heading(),
             spec: spec.clone(),
+            planned: sections.iter().map(|section| section.games).sum(),
             deck,
             never_refused: never_refused::<G>(&told),
             never_carried_out: never_carried_out::<G>(&told),
@@ -91,26 +91,13 @@ impl Report {
         Ok(report)
     }
 
-    /// The report as a page on the web shows it: with what the rules of the variant change, and, where
-    /// time was up, how much was played. There is no folder whose games could be replayed.
-    pub(in crate::study) fn for_page(
-        mut self,
-        changes: &[String],
-        (played, planned): (u64, u64),
-    ) -> Self {
+    /// The report as a page on the web shows it: with what the rules of the variant change. There is no
+    /// folder whose games could be replayed.
+    pub(in crate::study) fn for_page(mut self, changes: &[String]) -> Self {
         let found = self.sentences.iter().take_while(|saying| saying.about == FOUND).count();
         let saying = |about, says: String| Saying { about, says, replay: None };
         let changes = changes.iter().map(|says| saying(CHANGES, says.clone()));
         self.sentences.splice(found..found, changes);
-        if played < planned {
-            let says = format!(
-                "What more games would say: time was up after {played} of {planned}; fewer of them \
-                 make for wider intervals."
-            );
-            let cannot = self.sentences.iter().position(|saying| saying.about == CANNOT);
-            let place = cannot.unwrap_or(self.sentences.len());
-            self.sentences.insert(place, saying(CANNOT, says));
-        }
         self.sentences.iter_mut().for_each(|saying| saying.replay = None);
         self.has_folder = false;
         self

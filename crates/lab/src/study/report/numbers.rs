@@ -2,7 +2,7 @@
 
 use crate::{
     measure::{Unit, definition},
-    stats::{Estimate, Quantile, Spread, TOO_FEW},
+    stats::{Estimate, Quantile, Spread, TOO_FEW, share_of_sums},
 };
 
 /// The name of a figure as people read it: they count seats and bots from 1, JSON and rows from 0.
@@ -16,9 +16,11 @@ pub(in crate::study) fn title(metric: &str) -> String {
     }
 }
 
-/// A number and what it counts.
-pub(in crate::study) fn counted(count: u64, one: &str, several: &str) -> String {
-    format!("{count} {}", if count == 1 { one } else { several })
+/// How rare at most is what never happened in so many games: one of how many; nothing where the games
+/// are too few to call it rare.
+pub(super) fn one_of(games: u64) -> Option<u64> {
+    let most = share_of_sums(games, 0.0, 0.0).high;
+    Some((1.0 / most).floor() as u64).filter(|&one_of| one_of > 1)
 }
 
 /// A figure in the unit of its definition.

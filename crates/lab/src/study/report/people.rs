@@ -2,9 +2,10 @@
 
 use super::{
     content::{Report, Saying},
-    numbers::{counted, percent, plain},
+    numbers::{percent, plain},
 };
 use crate::{
+    counted,
     stats::Estimate,
     study::people::{Answer, Hits, People},
 };
@@ -57,7 +58,7 @@ fn time(people: &People) -> Option<String> {
         None => "too few matches for the minutes of bots' games to go by it",
     };
     Some(format!(
-        "A move took them {} seconds, and {} more a bit of choice, by a line fitted to each of {} matches: {used}.",
+        "A move took them {} seconds, and {} more a bit of choice, by a line fitted to each match ({} timed): {used}.",
         plain(&time.act),
         plain(&time.bit),
         time.act.n,
@@ -79,7 +80,7 @@ fn clauses(what: &str, counts: &[(String, Estimate)]) -> Option<String> {
         .collect();
     let rest = match counts.len().saturating_sub(MAX_CLAUSES) {
         0 => String::new(),
-        rest => format!(", and {rest} other clauses"),
+        rest => format!(", and {}", counted(rest, "other clause", "other clauses")),
     };
     (!told.is_empty()).then(|| format!("In a match each player {what} {}{rest}.", told.join(", ")))
 }

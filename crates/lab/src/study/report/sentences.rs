@@ -5,7 +5,7 @@ use super::{
     found::{clear_cards, clear_tags},
     numbers::{bars, eight_of_ten, p, percent, plain, quantile, signed_points},
 };
-use crate::{decision::NOISE_FLOOR, stats::holm};
+use crate::{counted, decision::NOISE_FLOOR, stats::holm};
 
 /// On fewer deals than this, each part of a result is some points more or less by chance.
 const MIN_LUCK_DEALS: u64 = 30;
@@ -102,7 +102,10 @@ fn choices_that_matter(equals: &[&SectionReport]) -> Option<String> {
     let all = each(equals, |s| {
         let rollouts = s.measures.rollouts.as_ref()?;
         let meaningful = percent(&rollouts.meaningful);
-        Some(format!("{meaningful} ({} decisions weighed)", rollouts.decisions))
+        Some(format!(
+            "{meaningful} ({} weighed)",
+            counted(rollouts.decisions, "decision", "decisions")
+        ))
     })?;
     Some(format!(
         "Of the free decisions, the best of what a player can do is clearly better than the worst \
@@ -181,9 +184,10 @@ fn seat(report: &Report, section: &SectionReport, clear: bool) -> Option<String>
         format!("The seat matters between equals ({bot}): {seats} {test}.")
     } else {
         format!(
-            "{} games between equals ({bot}) do not tell the seats apart {test}, and would not show \
+            "{} between equals ({bot}) {} not tell the seats apart {test}, and would not show \
              what lies within these intervals: {seats}.",
-            section.measures.games,
+            counted(section.measures.games, "game", "games"),
+            if section.measures.games == 1 { "does" } else { "do" },
         )
     })
 }
@@ -196,13 +200,13 @@ fn luck(report: &Report) -> Option<String> {
         .filter_map(|section| {
             let luck = section.measures.luck.filter(|luck| luck.deals >= MIN_LUCK_DEALS)?;
             Some(format!(
-                "{:.0} % the deal, {:.0} % the seat, {:.0} % the players, {:.0} % the rest ({}, {} deals)",
+                "{:.0} % the deal, {:.0} % the seat, {:.0} % the players, {:.0} % the rest ({}, {})",
                 luck.deal * 100.0,
                 luck.seat * 100.0,
                 luck.bot * 100.0,
                 luck.rest * 100.0,
                 section.who().replace(", ", " against "),
-                luck.deals,
+                counted(luck.deals, "deal", "deals"),
             ))
         })
         .collect();
@@ -228,12 +232,12 @@ fn tags(section: &SectionReport) -> Option<String> {
     let told: Vec<String> = clear_tags(section).into_iter().filter_map(told).collect();
     (!told.is_empty()).then(|| {
         format!(
-            "Between {} bots, where an equal share is {:.1} %: {} (Holm, {} tags; what goes together, not \
+            "Between {} bots, where an equal share is {:.1} %: {} (Holm, {}; what goes together, not \
              what causes what).",
             section.bots[0],
             section.equal_share() * 100.0,
             told.join("; "),
-            section.measures.tags.len(),
+            counted(section.measures.tags.len(), "tag", "tags"),
         )
     })
 }
@@ -241,19 +245,20 @@ fn tags(section: &SectionReport) -> Option<String> {
 /// The cards that are clearly worth having or not: the highest of fifty figures is high by chance
 /// alone.
 fn cards(report: &Report, section: &SectionReport) -> Option<String> {
-    let (bot, among) = (&section.bots[0], section.measures.cards.len());
-    let cards = clear_cards(section);
-    if cards.is_empty() {
-        return (among > 0).then(|| {
-            format!("Between {bot} bots no card of the first hand clearly goes with winning or losing (Holm, {among} cards).")
+    let (bot, cards) = (&section.bots[0], section.measures.cards.len() as u64);
+    let among = counted(cards, "card", "cards");
+    let clear = clear_cards(section);
+    if clear.is_empty() {
+        return (cards > 0).then(|| {
+            format!("Between {bot} bots no card of the first hand clearly goes with winning or losing (Holm, {among}).")
         });
     }
-    let named: Vec<String> = cards
+    let named: Vec<String> = clear
         .into_iter()
         .map(|card| format!("{} {}", report.deck[card.card], signed_points(&card.worth)))
         .collect();
     Some(format!(
-        "Between {bot} bots, who is dealt one of these wins more or less than usual: {} (Holm, {among} cards).",
+        "Between {bot} bots, who is dealt one of these wins more or less than usual: {} (Holm, {among}).",
         named.join(", ")
     ))
 }

@@ -4,7 +4,7 @@ use super::{
     content::{Report, Saying, SectionReport},
     numbers::{of_metric, p, percent, plain, title},
 };
-use crate::stats::TOO_FEW;
+use crate::{counted, stats::TOO_FEW};
 use std::fmt::Write;
 
 /// All figures, one a line.
@@ -49,10 +49,10 @@ pub(super) fn markdown(report: &Report) -> String {
     let mut out = format!("# {}: what the lab says\n\n", report.title);
     let _ = writeln!(
         out,
-        "{} games for {} players, {}, seed {}; rules `{}`. Intervals are at 95 %, by the deal. \
+        "{} for {}, {}, seed {}; rules `{}`. Intervals are at 95 %, by the deal. \
          `replay N` stands for `parlour lab replay DIR N`, which writes that game as a record.\n",
-        report.games(),
-        report.spec.players,
+        report.games_told(),
+        counted(report.spec.players, "player", "players"),
         report.variant_title,
         report.spec.seed,
         report.variant,

@@ -6,7 +6,7 @@ use super::{
     found::{clear_tags, distance, line},
     numbers::percent,
 };
-use crate::study::house_rules::numbers_of;
+use crate::{counted, study::house_rules::numbers_of};
 use parlour_engine::options::OptionSpec;
 use parlour_games::find;
 use parlour_protocol::{default_value, every_value};
@@ -68,9 +68,11 @@ fn named_values(option: &OptionSpec) -> Option<String> {
 fn unended(report: &Report) -> Option<Saying> {
     let section = report.unended.iter().find(|section| section.equals)?;
     let says = format!(
-        "Give the game a rule that ends it: none of {} games between {} bots came to its end within {} \
-         moves. Look at one of them first.",
-        section.games, section.bots[0], report.spec.limit,
+        "Give the game a rule that ends it: none of {} between {} bots came to its end within {}. \
+         Look at one of them first.",
+        counted(section.games, "game", "games"),
+        section.bots[0],
+        counted(report.spec.limit, "move", "moves"),
     );
     Some(Saying { about: TRY, says, replay: Some(section.first) })
 }

@@ -3,10 +3,13 @@
 
 mod rulebook;
 
-use crate::stats::{Estimate, share};
 use crate::study::{
     error::StudyError,
     house_rules::{ClauseCount, RuleArm, RuleStudy},
+};
+use crate::{
+    counted,
+    stats::{Estimate, share},
 };
 use parlour_bots::{ForGame, WithBots, for_game};
 use parlour_games::find;
@@ -103,13 +106,15 @@ impl Rulings {
         let open = self.rulings.iter().filter(|told| !told.options.is_empty()).count();
         let mut out = format!(
             "# {}: where the text leaves a gap\n\n\
-             {all} rulings; {open} of them can be read another way at a table. {} games between rule bots for \
+             {all} rulings; {open} of them can be read another way at a table. {} between rule bots for \
              {} players. \"Comes up\": the share of the games in which an event carries the ruling out, with its \
              interval at 95 %, and how often in a hundred games. A dash: no event shows it, so no number is given. \
              Changes are those that are clear at 5 % of all effects of all rules together (Holm), by differences \
              on the same deals.\n\n\
              | ruling | about | comes up | in 100 games | another reading changes |\n|---|---|---|---|---|\n",
-            self.title, self.games, self.players,
+            self.title,
+            counted(self.games, "game", "games"),
+            self.players,
         );
         for RulingSummary { id, about, share, per_hundred, options, readings } in &self.rulings {
             let share = share.map_or("–".to_owned(), |share| share.percent());
