@@ -67,7 +67,7 @@ impl Estimate {
     #[must_use]
     pub fn at_least(self, least: f64) -> Self {
         // an end that is not known stays so
-        let low = if self.low < least { least } else { self.low };
+        let low = if self.low < least { least.min(self.value) } else { self.low };
         Self { low, ..self }
     }
 

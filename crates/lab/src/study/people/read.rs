@@ -21,6 +21,16 @@ pub(super) fn all<'a>(
         {
             return Err(bad("these files are of different variants; read one variant at a time"));
         }
+        // to the millisecond, no two matches are alike; two exports of one playtest have most of theirs in
+        // common
+        if let Some(place) = export.matches.iter().position(|shared| all.matches.contains(shared)) {
+            let reason = format!(
+                "match {} of a file is in a file before it as well; name each playtest once, by its latest \
+                 export",
+                place + 1
+            );
+            return Err(bad(&reason));
+        }
         all.matches.extend(export.matches);
     }
     if all.matches.iter().all(|shared| shared.notes.is_empty()) {

@@ -77,11 +77,41 @@ fn of_three_matches_no_time_model_is_made() {
 
 #[test]
 fn files_of_one_variant_are_taken_together() {
-    let people = People::read([line(&export(3)).as_str(), line(&export(5)).as_str()]).unwrap();
+    let five = PlaytestExport { matches: (3..8).map(shared).collect(), ..export(0) };
+    let people = People::read([line(&export(3)).as_str(), line(&five).as_str()]).unwrap();
     assert_eq!(people.matches, 8);
     let other = PlaytestExport { players: 4, matches: Vec::new(), ..export(1) };
     let mixed = People::read([line(&export(3)).as_str(), line(&other).as_str()]);
     assert!(mixed.unwrap_err().to_string().contains("different variants"));
+}
+
+#[test]
+fn no_match_is_counted_twice() {
+    let (early, late) = (line(&export(3)), line(&export(5)));
+    for files in [[&early, &early], [&early, &late], [&late, &early]] {
+        let twice = People::read(files.map(String::as_str)).unwrap_err().to_string();
+        assert!(twice.contains("match 1 of a file is in a file before it"), "{twice}");
+    }
+}
+
+#[test]
+fn what_three_matches_say_lies_within_what_can_be() {
+    let mut few = export(3);
+    let asked = [0, 0, 1];
+    for (shared, hints) in few.matches.iter_mut().zip(asked) {
+        for seat in &mut shared.notes {
+            seat.notes.hints = hints;
+            let close = Some(if hints == 0 { 1 } else { 3 });
+            seat.notes.answers = Some(PlaytestAnswers { close, ..Default::default() });
+        }
+    }
+    let people = People::read([line(&few).as_str()]).unwrap();
+    assert!(people.hints.low == 0.0 && people.hints.high > 1.0, "{:?}", people.hints);
+    assert_eq!(people.undone.interval(), None, "once in every match says nothing of others");
+    let close = &people.answers[0].said;
+    assert!(close.low >= 1.0 && close.high > 3.0 && close.high <= 5.0, "{close:?}");
+    let json = line(&people);
+    assert!(json.contains(r#""undone":{"value":1.0,"low":null,"high":null,"n":3}"#), "{json}");
 }
 
 #[test]

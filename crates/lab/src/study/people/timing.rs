@@ -39,8 +39,8 @@ pub struct FittedTime {
 impl FittedTime {
     pub(super) fn of(matches: &[PlaytestMatch]) -> Option<Self> {
         let lines: Vec<(f64, f64)> = matches.iter().filter_map(line).collect();
-        let act = stats::mean(lines.iter().map(|(act, _)| *act));
-        let bit = stats::mean(lines.iter().map(|(_, bit)| *bit));
+        let act = stats::mean(lines.iter().map(|(act, _)| *act)).at_least(0.0);
+        let bit = stats::mean(lines.iter().map(|(_, bit)| *bit)).at_least(0.0);
         (!lines.is_empty()).then_some(Self { act, bit })
     }
 
