@@ -8,7 +8,7 @@ use comfy_table::{Table, presets::UTF8_FULL_CONDENSED};
 use parlour_engine::suggest::instead;
 use parlour_lab::{
     counted,
-    study::{Change, Metric, Tuned, compare, sweep, tune},
+    study::{Change, Metric, compare, sweep, tune},
 };
 use std::{path::PathBuf, time::Duration};
 
@@ -148,7 +148,7 @@ pub(crate) struct Tune {
     /// range that is halved, such as `target=10..500`
     #[arg(value_name = "KEY=V1,V2,..")]
     what: String,
-    /// The figure and where it should be, such as `minutes=20`
+    /// The figure and where it should be, such as `minutes=20`; a share from 0 to 1, such as `ties=0.1`
     #[arg(long, value_name = "METRIC=VALUE")]
     target: String,
     #[command(flatten)]
@@ -177,7 +177,7 @@ impl Tune {
             return Ok(());
         }
         for tried in &found.tried {
-            let figure = Tuned::figure(tried);
+            let figure = found.figure(tried);
             println!(
                 "{key} = {}: {} {figure}, {}",
                 tried.value,

@@ -111,6 +111,7 @@ pub(super) fn effects(before: &Played, after: &Played, variant: &str, players: u
             all.push(Effect {
                 level: level.clone(),
                 metric: name,
+                is_share: metric.is_share(),
                 variant: variant.to_owned(),
                 before,
                 after,

@@ -14,6 +14,8 @@ pub struct Effect {
     pub level: String,
     /// The figure.
     pub metric: String,
+    /// Is the figure a share, from 0 to 1?
+    pub is_share: bool,
     /// What it is called that is compared with the first.
     pub variant: String,
     /// The figure under the first rules.
@@ -73,29 +75,32 @@ impl Effect {
         }
         if self.alike {
             return format!(
-                "Between {level} bots, {variant} takes {metric} from {:.3} to {:.3}, by the same amount \
-                 in each of {} deals.",
-                before.value, after.value, difference.n
+                "Between {level} bots, {variant} takes {metric} from {} to {}, by the same amount in each \
+                 of {} deals.",
+                self.told(before.value),
+                self.told(after.value),
+                difference.n
             );
         }
-        let (low, high) = (difference.low, difference.high);
+        let within = self.range(difference);
         if self.clear {
             let way = if difference.value > 0.0 { "raises" } else { "lowers" };
             format!(
-                "Between {level} bots, {variant} {way} {metric} from {:.3} to {:.3} ({low:+.3} to {high:+.3}).",
-                before.value, after.value
+                "Between {level} bots, {variant} {way} {metric} from {} to {} ({within}).",
+                self.told(before.value),
+                self.told(after.value)
             )
         } else {
             let shows = match self.detectable {
                 _ if !self.shows() => String::new(),
                 Some(by) => {
-                    format!("; four of five such comparisons would have shown one of {by:.3}")
+                    let by = self.told_difference(by);
+                    format!("; four of five such comparisons would have shown one of {by}")
                 }
                 None => "; the deals were too few to show any".to_owned(),
             };
             format!(
-                "Between {level} bots, {variant} makes no clear difference to {metric} \
-                 ({low:+.3} to {high:+.3}){shows}."
+                "Between {level} bots, {variant} makes no clear difference to {metric} ({within}){shows}."
             )
         }
     }
@@ -121,33 +126,57 @@ impl Effect {
             self.level.clone(),
             title(&self.metric),
             self.variant.clone(),
-            number(self.before.value),
-            number(self.after.value),
+            self.told(self.before.value),
+            self.told(self.after.value),
             if self.alike {
-                format!("{:+.3} in every deal", self.difference.value)
+                format!("{} in every deal", self.signed(self.difference.value))
             } else {
-                signed(&self.difference)
+                self.difference()
             },
             match self.detectable {
                 _ if !self.shows() => String::new(),
-                Some(by) => number(by),
+                Some(by) => self.told_difference(by),
                 None => TOO_FEW.to_owned(),
             },
             self.chance(),
         ]
     }
-}
 
-/// `+0.12 (+0.10 to +0.14)`; the figure alone where too little was played to say more.
-fn signed(figure: &Estimate) -> String {
-    match (figure.has_interval(), figure.value.is_finite()) {
-        (true, _) => format!("{:+.3} ({:+.3} to {:+.3})", figure.value, figure.low, figure.high),
-        (false, true) => format!("{:+.3}", figure.value),
-        (false, false) => TOO_FEW.to_owned(),
+    /// `+0.12 (+0.10 to +0.14)`; the figure alone where too little was played to say more.
+    fn difference(&self) -> String {
+        let Estimate { value, .. } = self.difference;
+        match (self.difference.has_interval(), value.is_finite()) {
+            (true, _) => format!("{} ({})", self.signed(value), self.range(&self.difference)),
+            (false, true) => self.signed(value),
+            (false, false) => TOO_FEW.to_owned(),
+        }
     }
-}
 
-/// A figure, or nothing where it is not known.
-fn number(figure: f64) -> String {
-    if figure.is_finite() { format!("{figure:.3}") } else { String::new() }
+    /// The figure under one of the rules, a share in percent; nothing where it is not known.
+    fn told(&self, figure: f64) -> String {
+        match (figure.is_finite(), self.is_share) {
+            (false, _) => String::new(),
+            (true, true) => format!("{:.1} %", 100.0 * figure),
+            (true, false) => format!("{figure:.3}"),
+        }
+    }
+
+    /// A difference of the figure: of a share, in points.
+    fn told_difference(&self, by: f64) -> String {
+        if self.is_share { format!("{:.1} points", 100.0 * by) } else { format!("{by:.3}") }
+    }
+
+    /// The same with its sign.
+    fn signed(&self, by: f64) -> String {
+        let sign = if by < 0.0 { "-" } else { "+" };
+        format!("{sign}{}", self.told_difference(by.abs()))
+    }
+
+    /// `+0.10 to +0.14`.
+    fn range(&self, Estimate { low, high, .. }: &Estimate) -> String {
+        match self.is_share {
+            true => format!("{:+.1} to {:+.1} points", 100.0 * low, 100.0 * high),
+            false => format!("{low:+.3} to {high:+.3}"),
+        }
+    }
 }

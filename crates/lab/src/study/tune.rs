@@ -5,28 +5,16 @@ use crate::study::{
     cut::Cut,
     error::StudyError,
     progress::Progress,
-    report::title,
+    report::{percent, plain, title},
     side_by_side::play_side_by_side,
     spec::Spec,
 };
 use crate::{
     ExternalBots, counted,
     measure::Metric,
-    stats::{Estimate, Lasted},
+    stats::{Estimate, Lasted, MIN_STEP_DEALS},
 };
 use serde::Serialize;
-
-/// `12.3 (12.1 to 12.5)`; no interval where too little was played to say.
-fn told(figure: &Estimate) -> String {
-    let Estimate { value, low, high, .. } = figure;
-    if figure.has_interval() {
-        format!("{value:.3} ({low:.3} to {high:.3})")
-    } else if value.is_infinite() {
-        BEYOND.to_owned()
-    } else {
-        format!("{value:.3}")
-    }
-}
 
 /// What stands for a median of games of which half or more were stopped.
 const BEYOND: &str = "beyond the cap";
@@ -49,6 +37,8 @@ pub struct Tuned {
     pub key: String,
     /// The figure: a `median_` of a length if a cap ended a game under any of the values.
     pub metric: String,
+    /// Is the figure a share, from 0 to 1?
+    pub is_share: bool,
     /// Where you want it.
     pub target: f64,
     /// The level of the bots.
@@ -68,17 +58,25 @@ impl Tuned {
         title(&self.metric)
     }
 
-    /// The figure under a value, with its interval if there is one.
+    /// The figure under a value in its unit, with its interval if there is one.
     #[must_use]
-    pub fn figure(tried: &Trial) -> String {
-        told(&tried.figure)
+    pub fn figure(&self, tried: &Trial) -> String {
+        if tried.figure.value.is_infinite() {
+            return BEYOND.to_owned();
+        }
+        if self.is_share { percent(&tried.figure) } else { plain(&tried.figure) }
     }
 
     /// What it comes to, in words.
     #[must_use]
     pub fn sentence(&self) -> String {
-        let Trial { value, figure, .. } = &self.tried[self.best];
-        let (key, metric, target) = (&self.key, self.title(), self.target);
+        let best = &self.tried[self.best];
+        let Trial { value, figure, .. } = best;
+        let (key, metric) = (&self.key, self.title());
+        let target = match self.is_share {
+            true => format!("{:.1} %", 100.0 * self.target),
+            false => self.target.to_string(),
+        };
         let deals = counted(figure.n, "deal", "deals");
         let time = if self.is_cut_short { " Time was up before all of it was played." } else { "" };
         if figure.value.is_infinite() {
@@ -88,19 +86,18 @@ impl Tuned {
                 self.level,
             );
         }
-        if figure.low.is_nan() {
+        let told = self.figure(best);
+        if figure.low.is_nan() || figure.n < MIN_STEP_DEALS as u64 {
             return format!(
-                "Between {} bots, {key} = {value} comes closest to {metric} = {target}: {}; too few deals \
-                 to say whether it agrees ({deals}).{time}",
+                "Between {} bots, {key} = {value} comes closest to {metric} = {target}: {told}; too few \
+                 deals to say whether it agrees ({deals}).{time}",
                 self.level,
-                told(figure),
             );
         }
-        let reached = if figure.excludes(target) { "comes closest to" } else { "agrees with" };
+        let reached = if figure.excludes(self.target) { "comes closest to" } else { "agrees with" };
         format!(
-            "Between {} bots, {key} = {value} {reached} {metric} = {target}: {} ({deals}).{time}",
+            "Between {} bots, {key} = {value} {reached} {metric} = {target}: {told} ({deals}).{time}",
             self.level,
-            told(figure),
         )
     }
 }
@@ -191,7 +188,8 @@ impl Tuning<'_> {
         let median = if self.is_by_median() { "median_" } else { "" };
         let (key, metric) = (self.key.to_owned(), format!("{median}{}", self.metric));
         let is_cut_short = self.is_cut_short();
-        Ok(Tuned { key, metric, target, level, tried, best, is_cut_short })
+        let is_share = self.metric.is_share();
+        Ok(Tuned { key, metric, is_share, target, level, tried, best, is_cut_short })
     }
 }
 
@@ -294,7 +292,7 @@ mod tests {
         let found = tuned(&spec, &["1..9"], "deals", 2.0);
         let longest = found.tried.iter().find(|trial| trial.value == "9").unwrap();
         assert_eq!(longest.figure.value, f64::INFINITY);
-        assert_eq!(Tuned::figure(longest), "beyond the cap");
+        assert_eq!(found.figure(longest), "beyond the cap");
         assert_eq!(best(&found), "2", "{}", found.sentence());
 
         let none = tuned(&spec, &["8", "9"], "deals", 2.0).sentence();
@@ -322,6 +320,21 @@ mod tests {
         let one = Spec { games: 1, ..basement(100_000) };
         let found = tuned(&one, &["1"], "acts", 0.0).sentence();
         assert!(found.contains("too few deals") && found.contains("(1 deal)"), "{found}");
+    }
+
+    #[test]
+    fn two_deals_agree_with_nothing() {
+        let two = Spec { games: 2, ..basement(100_000) };
+        let found = tuned(&two, &["1"], "acts", 100.0).sentence();
+        assert!(found.contains("too few deals to say whether it agrees (2 deals)"), "{found}");
+    }
+
+    #[test]
+    fn a_share_is_told_in_percent_and_so_is_its_target() {
+        let found = tuned(&basement(100_000), &["1"], "completion", 0.9);
+        let (told, says) = (found.figure(&found.tried[0]), found.sentence());
+        assert!(told.starts_with("100.0 % ("), "{told}");
+        assert!(says.contains("completion = 90.0 %: 100.0 % ("), "{says}");
     }
 
     #[test]

@@ -25,7 +25,7 @@ use crate::{
 };
 pub use content::{Finding, Report, Saying, SeatReport, SectionReport, UnendedSection};
 use found::FOUND;
-pub(in crate::study) use numbers::{percent, title};
+pub(in crate::study) use numbers::{percent, plain, title};
 use parlour_engine::{FullGame, refusal::Refusal};
 use parlour_protocol::variant::rules_hash;
 pub use people::sentences as people_sentences;

@@ -44,7 +44,7 @@ fn digits(figure: f64) -> usize {
 }
 
 /// 12.3 (12.1 to 12.5), or the figure alone where it has no width.
-pub(super) fn plain(figure: &Estimate) -> String {
+pub(in crate::study) fn plain(figure: &Estimate) -> String {
     ranged(figure, digits(figure.value), "")
 }
 
