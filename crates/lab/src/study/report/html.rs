@@ -60,7 +60,7 @@ fn page_one(out: &mut String, report: &Report) {
             let replay = replay.map_or_else(String::new, |game| {
                 format!(" <code>parlour lab replay DIR {game}</code>")
             });
-            let _ = write!(out, "<li>{}{replay}</li>", escaped(says));
+            let _ = write!(out, "<li>{}{replay}</li>", marked(says));
         }
         out.push_str("</ul>");
     }
@@ -74,7 +74,7 @@ fn in_words(out: &mut String, report: &Report) {
             about = saying.about;
             let _ = write!(out, "<dt>{about}</dt>");
         }
-        let _ = write!(out, "<dd>{}</dd>", escaped(&saying.says));
+        let _ = write!(out, "<dd>{}</dd>", marked(&saying.says));
     }
     out.push_str("</dl>");
 }
@@ -303,6 +303,34 @@ fn heat(out: &mut String, report: &Report, section: &SectionReport) {
     out.push_str("</table></details>");
 }
 
+/// A sentence whose code stands between backticks, as on a page.
+fn marked(sentence: &str) -> String {
+    let text = escaped(sentence);
+    let parts: Vec<&str> = text.split('`').collect();
+    // of a backtick that is not closed there is an even number of parts
+    if parts.len() % 2 == 0 {
+        return text;
+    }
+    let part = |(place, part): (usize, &&str)| match place % 2 {
+        0 => (*part).to_owned(),
+        _ => format!("<code>{part}</code>"),
+    };
+    parts.iter().enumerate().map(part).collect()
+}
+
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::marked;
+
+    #[test]
+    fn commands_in_a_sentence_are_set_as_code() {
+        let says = "Try `lab tune KEY=A..B`, or `--levels <rule>`.";
+        let set = "Try <code>lab tune KEY=A..B</code>, or <code>--levels &lt;rule&gt;</code>.";
+        assert_eq!(marked(says), set);
+        assert_eq!(marked("a ` alone"), "a ` alone");
+    }
 }
