@@ -16,6 +16,7 @@ mod body;
 pub mod choose;
 mod command;
 mod command_error;
+mod controls;
 mod daily;
 mod engine;
 mod house;
@@ -34,6 +35,7 @@ pub mod wire;
 
 pub use body::{Body, read_body};
 pub use command_error::CommandError;
+pub use controls::has_controls;
 pub use daily::{DAILY_LEVEL, DailyError, Day, DayError};
 pub use engine::{Engine, MakeTimedBot, Reply};
 pub use house::{LEVELS, character, master_players};

@@ -3,7 +3,7 @@
 
 use crate::config::Config;
 use icu_properties::{CodePointSetData, props::DefaultIgnorableCodePoint};
-use parlour_protocol::wire::Refusal;
+use parlour_protocol::{has_controls, wire::Refusal};
 use std::collections::HashSet;
 use unicode_security::skeleton;
 use unicode_segmentation::UnicodeSegmentation;
@@ -67,15 +67,6 @@ pub(crate) fn of_bots(config: &Config, seats: u8) -> Vec<String> {
     };
     let levels = config.levels.iter().copied();
     levels.flat_map(of_level).map(|character| character.name).collect()
-}
-
-/// Are there characters that are not seen, but turn or hide what is?
-pub(crate) fn has_controls(text: &str) -> bool {
-    text.chars().any(|c| {
-        c.is_control()
-            || matches!(c, '\u{200B}' | '\u{200E}' | '\u{200F}' | '\u{2028}'..='\u{202E}'
-                | '\u{2060}'..='\u{2069}' | '\u{FEFF}' | '\u{E000}'..='\u{F8FF}')
-    })
 }
 
 /// Joiners and variation selectors come with emoji and with several scripts: they are left out.

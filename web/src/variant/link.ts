@@ -27,6 +27,8 @@ export interface LinkedVariant {
 
 const HASH_DIGITS = 16;
 const MAX_NAME_CHARS = 60;
+/** Characters that turn or hide what is seen (crates/protocol/src/controls.rs). */
+const UNSEEN = /[\p{Cc}\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uE000-\uF8FF]/u;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -122,7 +124,7 @@ function readBeside(game: GameInfo, variant: Variant, key: "name" | "players" | 
     variant.level = said;
   } else {
     const name = said.trim();
-    if (name === "" || [...name].length > MAX_NAME_CHARS || /\p{Cc}/u.test(name)) return ["link.bad_name", {}];
+    if (name === "" || [...name].length > MAX_NAME_CHARS || UNSEEN.test(name)) return ["link.bad_name", {}];
     variant.name = name;
   }
   return null;

@@ -16,7 +16,11 @@ struct Written {
     players: Option<u8>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     hash: Option<String>,
-    #[serde(default, skip_serializing_if = "Map::is_empty")]
+    #[serde(
+        default,
+        deserialize_with = "super::unique::options",
+        skip_serializing_if = "Map::is_empty"
+    )]
     options: Map<String, Value>,
 }
 

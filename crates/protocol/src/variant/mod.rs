@@ -16,9 +16,10 @@ mod file;
 mod hash;
 mod link;
 mod schema;
+mod unique;
 mod words;
 
-use crate::{Options, command_error::CommandError};
+use crate::{Options, command_error::CommandError, controls::has_controls};
 use parlour_engine::{
     FullGame,
     erased::{Entry, Opening},
@@ -164,10 +165,13 @@ impl fmt::Debug for OfGame {
 fn readable(name: &str) -> Result<String, VariantError> {
     let name = name.trim();
     let is_short = (1..=MAX_VARIANT_NAME_CHARS).contains(&name.chars().count());
-    if is_short && !name.chars().any(char::is_control) {
+    let reason = if !is_short || name.contains(char::is_control) {
+        format!("1 to {MAX_VARIANT_NAME_CHARS} characters in one line")
+    } else if has_controls(name) {
+        "plain text, without characters that cannot be seen".to_owned()
+    } else {
         return Ok(name.to_owned());
-    }
-    let reason = format!("1 to {MAX_VARIANT_NAME_CHARS} characters in one line");
+    };
     Err(VariantError::Key { key: "name", reason })
 }
 

@@ -68,12 +68,27 @@ fn a_variant_is_the_same_as_link_and_as_file() {
 }
 
 #[test]
+fn a_house_rule_that_stands_twice_is_refused() {
+    for (options, twice) in [
+        (r#"{"rounds":3,"rounds":5}"#, "rounds"),
+        (r#"{"deck":{"hi":9,"hi":10}}"#, "hi"),
+        (r#"{"rounds":3},"options":{"rounds":5}"#, "options"),
+    ] {
+        let text = format!(r#"{{"game":"basement","options":{options}}}"#);
+        let refused = Variant::from_text(&text).unwrap_err().to_string();
+        assert!(refused.contains(&format!("`{twice}`")) && refused.contains("twice"), "{refused}");
+    }
+    let once = Variant::from_text(r#"{"game":"basement","options":{"deck":{"hi":9},"rounds":3}}"#);
+    assert_eq!(once.unwrap().options().len(), 2);
+}
+
+#[test]
 fn a_name_is_any_line_of_text() {
     let name = "Ann & Bo's 50 % «kürzer» = #1? +";
     let variant = Variant::new("basement", Some(name), None, &Options::default()).unwrap();
     assert_eq!(Variant::from_link(&variant.link()).unwrap().name(), Some(name));
     assert_eq!(Variant::from_text(&variant.to_toml()).unwrap().name(), Some(name));
-    for bad in ["", "  ", "two\nlines", &"x".repeat(61)] {
+    for bad in ["", "  ", "two\nlines", &"x".repeat(61), "Short\u{202E}cellar", "\u{FEFF}Short"] {
         let refused = Variant::new("basement", Some(bad), None, &Options::default());
         assert!(matches!(refused, Err(VariantError::Key { key: "name", .. })), "{bad}");
     }

@@ -25,8 +25,9 @@ use axum::{
     response::{IntoResponse, Response},
     routing::get,
 };
-use parlour_protocol::wire::{
-    AdminTable, MAX_PAUSE_REASON_CHARS, PauseTable, Refusal, TableDeleted,
+use parlour_protocol::{
+    has_controls,
+    wire::{AdminTable, MAX_PAUSE_REASON_CHARS, PauseTable, Refusal, TableDeleted},
 };
 use std::sync::Arc;
 use tokio::sync::oneshot;
@@ -148,8 +149,10 @@ async fn tables(State(app): Shared) -> Response {
 async fn pause(State(app): Shared, Path(table): Path<String>, body: Given) -> Answer<StatusCode> {
     let PauseTable { reason: why } = read_body(body)?;
     let is_long = why.chars().count() > MAX_PAUSE_REASON_CHARS;
-    if is_long || why.trim().is_empty() || why.contains(char::is_control) {
-        let why = format!("A reason is one line of at most {MAX_PAUSE_REASON_CHARS} characters.");
+    if is_long || why.trim().is_empty() || has_controls(&why) {
+        let why = format!(
+            "A reason has 1 to {MAX_PAUSE_REASON_CHARS} characters in one line, all of which can be seen."
+        );
         return Err(refusal(StatusCode::BAD_REQUEST, "bad_message", why).into());
     }
     tell(&app, &table, |reply| OperatorCommand::Pause { why, reply }).await?;

@@ -9,7 +9,6 @@ use super::{
 };
 use crate::{
     caller::Caller,
-    name,
     openapi::TableUnavailable,
     room::{ReportCommand, RoomCommand},
     store::{UnitError, Write, WriteError},
@@ -20,7 +19,10 @@ use axum::{
     extract::{Path, State},
     http::{HeaderMap, StatusCode},
 };
-use parlour_protocol::wire::{MAX_REPORT_CHARS, NewReport, PastPlayers, Refusal, ReportReason};
+use parlour_protocol::{
+    has_controls,
+    wire::{MAX_REPORT_CHARS, NewReport, PastPlayers, Refusal, ReportReason},
+};
 
 /// What is said to one who has reported a lot already.
 const TOO_MANY_REPORTS: &str = "No more reports are taken at this table for now.";
@@ -117,7 +119,7 @@ fn bounded(mut report: NewReport) -> Answer<NewReport> {
         let why = format!("The text of a report has at most {MAX_REPORT_CHARS} characters.");
         return Err(refusal(StatusCode::BAD_REQUEST, "bad_message", why).into());
     }
-    let why = if name::has_controls(&report.text) {
+    let why = if has_controls(&report.text) {
         "The text of a report is one line."
     } else if report.reason == ReportReason::Other && report.text.is_empty() {
         "Say in a few words what is wrong."

@@ -1,12 +1,12 @@
 //! Chat: sent to everyone, and not persisted, unless a player reports another one.
 
 use super::{outcome::Outcome, request::Request};
-use crate::{
-    name,
-    room::{Room, report::sat},
-};
+use crate::room::{Room, report::sat};
 use parlour_engine::Seat;
-use parlour_protocol::wire::{ChatLine, Refusal, ServerMessage};
+use parlour_protocol::{
+    has_controls,
+    wire::{ChatLine, Refusal, ServerMessage},
+};
 use parlour_table::session::SeatSlot;
 
 /// The longest chat message, in characters.
@@ -20,7 +20,7 @@ impl Room {
             request.seated()?;
         }
         let text = text.trim();
-        if text.is_empty() || text.chars().count() > MAX_CHAT_CHARS || name::has_controls(text) {
+        if text.is_empty() || text.chars().count() > MAX_CHAT_CHARS || has_controls(text) {
             let why = format!("A chat message has 1 to {MAX_CHAT_CHARS} characters.");
             return Err(Refusal::new("bad_message", why));
         }
