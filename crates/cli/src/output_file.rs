@@ -1,6 +1,6 @@
 //! A file for what a long run comes to. It is tried before the run, which may take hours.
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use std::{
     fs::{self, File, OpenOptions},
     io::{self, Write},
@@ -26,27 +26,38 @@ impl OutputFile {
         Ok(Self { path: path.to_owned(), file: (!is_new).then_some(file) })
     }
 
+    /// Tries a file of which there may be no other copy: what is there is written over only where that is
+    /// asked for.
+    pub(crate) fn new(path: &Path, force: bool) -> Result<Self> {
+        ensure!(
+            force || !path.is_file(),
+            "{} exists already: name another file, or write over it with --force",
+            path.display()
+        );
+        Self::open(path)
+    }
+
     /// Tries the file of an option, if it was given.
     pub(crate) fn open_if(path: Option<&Path>) -> Result<Option<Self>> {
         path.map(Self::open).transpose()
     }
 
     /// Writes the file, over what was there.
-    pub(crate) fn write(self, text: &str) -> Result<()> {
+    pub(crate) fn write(self, text: impl AsRef<[u8]>) -> Result<()> {
         let Self { path, file } = self;
         let file = file.map_or_else(|| File::create(&path), Ok);
-        file.and_then(|mut file| replace(&mut file, text))
+        file.and_then(|mut file| replace(&mut file, text.as_ref()))
             .with_context(|| format!("writing {}", path.display()))
     }
 }
 
 /// Writes a text over what an open file holds. A pipe or a device holds nothing to cut off.
-pub(crate) fn replace(file: &mut File, text: &str) -> io::Result<()> {
+pub(crate) fn replace(file: &mut File, text: &[u8]) -> io::Result<()> {
     let is_kept = file.metadata()?.is_file();
     if is_kept {
         file.set_len(0)?;
     }
-    file.write_all(text.as_bytes())?;
+    file.write_all(text)?;
     if is_kept { file.sync_all() } else { Ok(()) }
 }
 
@@ -67,6 +78,18 @@ mod tests {
         assert_eq!(fs::read_to_string(&path).unwrap(), "new\n");
         OutputFile::open(&path).unwrap().write("newer\n").unwrap();
         assert_eq!(fs::read_to_string(&path).unwrap(), "newer\n");
+    }
+
+    #[test]
+    fn a_file_that_is_there_is_written_over_only_by_force() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("short.toml");
+        fs::write(&path, "a variant").unwrap();
+        let refused = OutputFile::new(&path, false).err().unwrap().to_string();
+        assert!(refused.contains("exists already") && refused.contains("--force"), "{refused}");
+        assert_eq!(fs::read_to_string(&path).unwrap(), "a variant");
+        OutputFile::new(&path, true).unwrap().write("another").unwrap();
+        assert_eq!(fs::read_to_string(&path).unwrap(), "another");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! `parlour print`: a variant's cards and its rules sheet, for the table.
 
-use crate::{registry::HouseRules, rules::rulebook};
+use crate::{output_file::OutputFile, registry::HouseRules, rules::rulebook};
 use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
 use parlour_lab::counted;
@@ -38,6 +38,9 @@ pub(crate) struct Print {
     /// Where the PDF goes
     #[arg(long, short, value_name = "FILE")]
     out: Option<PathBuf>,
+    /// Overwrite an existing file
+    #[arg(long, requires = "out")]
+    force: bool,
     /// Where each different card goes as an SVG, with the number of copies in its name
     #[arg(long, value_name = "FOLDER")]
     svg: Option<PathBuf>,
@@ -50,19 +53,20 @@ impl Print {
         if self.out.is_none() && self.svg.is_none() {
             bail!("--out FILE or --svg FOLDER: say where it goes");
         }
+        let file = self.out.as_ref().map(|path| OutputFile::new(path, self.force)).transpose()?;
         let chosen = self.rules.choose(&self.game)?;
         let meant = chosen.variant.as_ref();
         let players = self.players.or(meant.and_then(Variant::players));
         let (id, options) = (chosen.entry.meta.id, self.rules.options(&chosen)?);
         let variant = Variant::new(id, meant.and_then(Variant::name), players, &options)?;
         let deck = Deck::of(&variant)?;
-        if let Some(file) = &self.out {
+        if let (Some(file), Some(path)) = (file, &self.out) {
             let printing = Printing { paper: self.paper, backs: self.backs };
             let book = rulebook(id).context("no rules")?;
             let document = pdf(&variant, &book, printing)?;
-            fs::write(file, document).with_context(|| format!("writing {}", file.display()))?;
+            file.write(document)?;
             let sheets = counted(deck.len().div_ceil(CARDS_PER_PAGE), "sheet", "sheets");
-            println!("{} cards on {sheets}: {}", deck.len(), file.display());
+            println!("{} cards on {sheets}: {}", deck.len(), path.display());
         }
         match &self.svg {
             Some(folder) => write_cards(&deck, folder),

@@ -1,14 +1,14 @@
 //! `parlour variant`: house rules as a link and as a file.
 
-use crate::{registry::TableRules, variant_text::read};
-use anyhow::{Context, Result};
+use crate::{output_file::OutputFile, registry::TableRules, variant_text::read};
+use anyhow::Result;
 use clap::{Args, Subcommand};
 use parlour_protocol::{
     Variant as Rules, line,
     variant::{Difference, schema},
 };
 use serde::Serialize;
-use std::{fs, path::PathBuf};
+use std::path::PathBuf;
 
 /// Make, show and share a variant: a game with its house rules, as a file and as a link
 #[derive(Args)]
@@ -136,6 +136,9 @@ struct Make {
     /// The file to write (default: print it)
     #[arg(long, short, value_name = "FILE")]
     out: Option<PathBuf>,
+    /// Overwrite an existing file
+    #[arg(long, requires = "out")]
+    force: bool,
     #[command(flatten)]
     rules: TableRules,
 }
@@ -154,8 +157,7 @@ impl Make {
         let variant = Rules::new(chosen.entry.meta.id, name, players, &options)?;
         match &self.out {
             None => print!("{}", variant.to_toml()),
-            Some(file) => fs::write(file, variant.to_toml())
-                .with_context(|| format!("writing {}", file.display()))?,
+            Some(file) => OutputFile::new(file, self.force)?.write(variant.to_toml())?,
         }
         Ok(())
     }

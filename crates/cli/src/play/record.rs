@@ -49,7 +49,7 @@ impl RecordFile {
 
     /// Writes the game down.
     pub(super) fn write(mut self, record: &str) -> Result<()> {
-        replace(&mut self.file, &format!("{record}\n"))
+        replace(&mut self.file, format!("{record}\n").as_bytes())
             .with_context(|| format!("writing the record to {}", self.path.display()))?;
         self.written = true;
         Ok(())

@@ -1,6 +1,6 @@
 //! What is said of a slip: a line that names it, and what may have been meant.
 
-use super::{complains, parlour, reads, says, text};
+use super::{complains, file, parlour, reads, says, text};
 use parlour_games::GAMES;
 
 /// Words of a programming language, which a reader of an error need not know.
@@ -210,4 +210,19 @@ fn a_file_that_cannot_be_written_is_refused_before_anything_is_played() {
         assert!(ladder.contains(file), "{ladder}");
         assert!(!study.exists(), "nothing is played for {file}");
     }
+}
+
+#[test]
+fn a_variant_that_was_made_before_is_written_over_only_by_force() {
+    let made = file("made-before.toml");
+    let make = format!("variant make basement --option rounds=3 --out {}", made.display());
+    std::fs::write(&made, "game = \"basement\"\n# what I noted by hand\n").unwrap();
+    let complaint = complains(&make);
+    assert!(complaint.contains("exists already") && complaint.contains("--force"), "{complaint}");
+    assert!(std::fs::read_to_string(&made).unwrap().contains("by hand"));
+    says(&format!("{make} --force"));
+    assert!(std::fs::read_to_string(&made).unwrap().contains("rounds = 3"));
+    let printed = file("printed.pdf");
+    std::fs::write(&printed, "my letter").unwrap();
+    assert!(complains(&format!("print basement --out {}", printed.display())).contains("--force"));
 }
