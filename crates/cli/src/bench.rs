@@ -29,9 +29,9 @@ pub(crate) struct Bench {
     /// One JSON object per line instead of a table
     #[arg(long)]
     json: bool,
-    /// Number of players
-    #[arg(long, default_value_t = 4)]
-    players: u8,
+    /// Number of players [default: 4, or as many as the game allows]
+    #[arg(long)]
+    players: Option<u8>,
     /// Seconds per repetition
     #[arg(long, default_value_t = 0.5)]
     seconds: f64,
@@ -45,6 +45,9 @@ pub(crate) struct Bench {
     #[arg(long, conflicts_with_all = ["games", "players", "peer"])]
     search: bool,
 }
+
+/// How many play where it is not said.
+const USUAL_PLAYERS: u8 = 4;
 
 /// One line of figures. Rates are medians over the repetitions.
 #[derive(Serialize)]
@@ -72,9 +75,18 @@ impl Bench {
             return self.measure_search();
         }
         let entries = match self.games.as_slice() {
-            [] => GAMES.iter().collect(),
+            [] => GAMES.iter().collect::<Vec<_>>(),
             named => named.iter().map(|id| registry::game(id)).collect::<Result<Vec<_>>>()?,
         };
+        for Entry { meta, .. } in &entries {
+            let (title, few, many) = (meta.title, meta.min_players, meta.max_players);
+            if let Some(players) = self.players {
+                ensure!(
+                    (few..=many).contains(&players),
+                    "--players {players}: {title} has {few} to {many}"
+                );
+            }
+        }
         let mut table = Table::new();
         table.load_style(UTF8_FULL_CONDENSED);
         table.set_header([
@@ -123,7 +135,9 @@ impl Bench {
             "budr-basef" => options.or_number("max_plays", 500),
             _ => {}
         }
-        let players = self.players.clamp(entry.meta.min_players, entry.meta.max_players.min(6));
+        let players = self
+            .players
+            .unwrap_or(USUAL_PLAYERS.clamp(entry.meta.min_players, entry.meta.max_players));
         let play = |seed, games| options.playouts(entry, players, seed, games);
         // A batch long enough that looking at the clock costs nothing.
         let mut batch = 64;

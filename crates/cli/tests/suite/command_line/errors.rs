@@ -213,6 +213,12 @@ fn a_file_that_cannot_be_written_is_refused_before_anything_is_played() {
 }
 
 #[test]
+fn a_number_of_players_that_a_game_has_not_is_not_measured() {
+    let complaint = complains("bench bread-basket --players 9 --reps 1 --seconds 0.01");
+    assert!(complaint.contains("--players 9: Bread Basket has"), "{complaint}");
+}
+
+#[test]
 fn a_variant_that_was_made_before_is_written_over_only_by_force() {
     let made = file("made-before.toml");
     let make = format!("variant make basement --option rounds=3 --out {}", made.display());
