@@ -56,7 +56,7 @@ impl Analyse {
         {
             let (file, step) = (typed::file(&self.record), worst.step);
             println!(
-                "\nTo play on before step {step}: parlour play --from {file} --at {step} --seat {}",
+                "\nTo play on after step {step}: parlour play --from {file} --at {step} --seat {}",
                 self.seat
             );
         }
@@ -137,7 +137,7 @@ fn mistakes(analysis: &Analysis) -> String {
 fn told(number: usize, mistake: &Mistake) -> [String; 4] {
     let Mistake { step, said, better_said, chance, cost, why, .. } = mistake;
     [
-        format!("{number}. Step {step}: {}", seats_from_one(said)),
+        format!("{number}. After step {step}: {}", seats_from_one(said)),
         format!("   Better: {}", seats_from_one(better_said)),
         format!(
             "   It wins {} % instead of {} %: {} more ({} to {}).",
