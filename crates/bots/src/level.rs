@@ -64,10 +64,13 @@ impl fmt::Display for Level {
             Self::Expert => "expert",
             Self::Master => "master",
             Self::Absent => "absent",
-            Self::Search(thoughts) => return write!(f, "search:{thoughts}"),
+            Self::Search(thoughts) => return write!(f, "{SEARCH_PREFIX}{thoughts}"),
         })
     }
 }
+
+/// What the number of thoughts of a search follows.
+const SEARCH_PREFIX: &str = "search:";
 
 /// No bot plays like that.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -75,6 +78,14 @@ pub struct LevelError(String);
 
 impl fmt::Display for LevelError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.starts_with(SEARCH_PREFIX) {
+            return write!(
+                f,
+                "`{}`: write {SEARCH_PREFIX}N with a whole number from 1 to {}, such as {SEARCH_PREFIX}800",
+                self.0,
+                u32::MAX
+            );
+        }
         let levels: Vec<String> = Level::ALL.iter().map(ToString::to_string).collect();
         let levels = levels.iter().map(String::as_str).chain(["master", "search:N", "absent"]);
         write!(f, "no bot level `{}`; {}", self.0, instead(&self.0, &levels.collect::<Vec<_>>()))
@@ -88,7 +99,7 @@ impl FromStr for Level {
 
     /// Reads a level by its name in the protocols, or by its [`word`](Level::word) in any case.
     fn from_str(text: &str) -> Result<Self, LevelError> {
-        let thoughts = text.strip_prefix("search:").and_then(|number| number.parse().ok());
+        let thoughts = text.strip_prefix(SEARCH_PREFIX).and_then(|number| number.parse().ok());
         Self::ALL
             .into_iter()
             .chain([Self::Master, Self::Absent])

@@ -50,7 +50,7 @@ pub(crate) struct Arena {
     #[arg(long, value_name = "LEVEL|all")]
     exploit: Option<Exploited>,
     /// How long a program may think, in milliseconds
-    #[arg(long, default_value_t = 1000, value_name = "MS")]
+    #[arg(long, default_value_t = 1000, value_name = "MS", value_parser = crate::player::bot_time)]
     bot_time: u64,
     /// Minimum number of games (whole deals); with --exploit, the number of games that measure the
     /// result, besides about as many for training

@@ -1,24 +1,28 @@
 //! `parlour engine`: the protocol on standard input and output.
 
 use crate::{
-    external_bots::end_all_when_interrupted,
+    external_bots::{Complain, Failure, end_all_when_interrupted},
     out,
     player::{BotSpec, ExternalBotConfig},
     registry::REGISTRY,
 };
 use anyhow::Result;
 use parlour_protocol::{Engine, MakeTimedBot};
-use std::io::{self, BufRead, Read, Write};
+use std::{
+    io::{self, BufRead, Read, Write},
+    sync::Arc,
+};
 
 /// Longer lines are answered with an error and not kept in memory.
 const MAX_LINE_BYTES: u64 = 16 * 1024 * 1024;
 
 /// The program that drives the engine runs on this machine, and may ask programs as well.
 /// They get the time that is given; the house's bots think as much as their level says.
-const WITH_PROGRAMS: MakeTimedBot = &|game, players, level, seed, budget| {
+const WITH_PROGRAMS: MakeTimedBot = &|game, players, level, seed, budget, fails| {
     let player: BotSpec = level.parse().map_err(|no| format!("{no}"))?;
+    let complain: Complain = Arc::new(move |failure: &Failure| fails(&failure.what));
     let usual = ExternalBotConfig::usual();
-    let config = ExternalBotConfig { budget: budget.unwrap_or(usual.budget), ..usual };
+    let config = ExternalBotConfig { budget: budget.unwrap_or(usual.budget), complain };
     let bot = player.sit_down(game, players, seed, &config).map_err(|no| no.to_string())?;
     Ok((bot, player.to_string()))
 };

@@ -1,9 +1,10 @@
 //! Who plays: one of the house's bots, or a program in any language.
 
-use crate::external_bots::{Command, Complain, ParseCommandError, Program, any_player};
+use crate::external_bots::{Command, Complain, Failure, ParseCommandError, Program, any_player};
 use anyhow::Result;
 use parlour_bots::{Manner, MannerError, any_bot};
 use parlour_engine::bot::AnyBot;
+use parlour_protocol::MAX_BUDGET_MS;
 use std::{fmt, str::FromStr, time::Duration};
 
 /// Who plays: one of the house's bots, or a program.
@@ -42,6 +43,12 @@ impl fmt::Display for BotSpec {
     }
 }
 
+/// How long a program may think, in milliseconds, as a person types it.
+pub(crate) fn bot_time(text: &str) -> Result<u64, String> {
+    let ms = text.parse().ok().filter(|ms| (1..=MAX_BUDGET_MS).contains(ms));
+    ms.ok_or_else(|| format!("a time in whole milliseconds, from 1 to {MAX_BUDGET_MS}"))
+}
+
 /// What a program is allowed, and who hears of what it does wrong.
 #[derive(Clone)]
 pub(crate) struct ExternalBotConfig {
@@ -57,7 +64,7 @@ impl ExternalBotConfig {
 
     /// This many milliseconds for an answer; complaints go to standard error.
     pub(crate) fn within(ms: u64) -> Self {
-        let complain = std::sync::Arc::new(|what: &str| eprintln!("{what}"));
+        let complain = std::sync::Arc::new(|failure: &Failure| eprintln!("{failure}"));
         Self { budget: Duration::from_millis(ms), complain }
     }
 }

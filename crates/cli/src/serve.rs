@@ -133,7 +133,7 @@ pub(crate) struct Settings {
     #[arg(id = "named_bots", long = "bot", value_name = "NAME=COMMAND")]
     bots: Vec<Named>,
     /// How long such a program may think, in milliseconds
-    #[arg(long, default_value_t = 1000, value_name = "MS")]
+    #[arg(long, default_value_t = 1000, value_name = "MS", value_parser = crate::player::bot_time)]
     bot_time: u64,
 }
 

@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 use std::time::Duration;
 
 /// No bot may think for more than an hour.
-const MAX_BUDGET_MS: u64 = 3_600_000;
+pub const MAX_BUDGET_MS: u64 = 3_600_000;
 
 /// A line read as far as it can be without knowing the game.
 #[derive(Clone, PartialEq, Debug)]

@@ -44,6 +44,11 @@ impl CommandError {
         Self::new("bad_command", message)
     }
 
+    /// The program that was asked gives no answer that counts.
+    pub(crate) fn no_answer(message: impl Into<String>) -> Self {
+        Self::new("no_answer", message)
+    }
+
     /// The record was made by other rules.
     pub(crate) fn version(message: impl Into<String>) -> Self {
         Self::new("bad_version", message)

@@ -13,7 +13,10 @@ use parlour_engine::{
     erased::{AnyGame, Events},
 };
 use serde_json::{Map, Value, json};
-use std::time::Duration;
+use std::{
+    sync::{Arc, OnceLock},
+    time::Duration,
+};
 
 /// The answer to a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,9 +37,14 @@ pub struct Engine {
     timed: Option<MakeTimedBot>,
 }
 
+/// Whom a bot tells, in words, that it fails to answer, and how.
+pub type TellFailure = Arc<dyn Fn(&str) + Send + Sync>;
+
 /// Makes a bot like [`MakeBot`](crate::MakeBot), one that may think for so long where that is said.
 pub type MakeTimedBot = &'static (
-             dyn Fn(&str, u8, &str, u64, Option<Duration>) -> Result<MadeBot, String> + Send + Sync
+             dyn Fn(&str, u8, &str, u64, Option<Duration>, TellFailure) -> Result<MadeBot, String>
+                 + Send
+                 + Sync
          );
 
 type Fields = Map<String, Value>;
@@ -159,13 +167,20 @@ impl Engine {
             return Err(parlour_engine::ActionError::NotYourTurn { seat, turn }.into());
         }
         let (id, seats) = (game.meta().id, game.seats());
+        let failure = Arc::<OnceLock<String>>::default();
+        let first = Arc::clone(&failure);
+        let fails = Arc::new(move |why: &str| drop(first.set(why.to_owned())));
         let made = match self.timed {
-            Some(bot) => bot(id, seats, level, self.asked, budget),
+            Some(bot) => bot(id, seats, level, self.asked, budget, fails),
             None => (self.registry.bot)(id, seats, level, self.asked),
         };
         let (mut bot, level) = made.map_err(CommandError::command)?;
         let choice = game.ask(seat, bot.as_mut());
         self.asked += 1;
+        // who fails does not wait
+        if let Some(why) = failure.get() {
+            return Err(CommandError::no_answer(why));
+        }
         let action = choice.as_ref().map(|choice| choice.action.clone());
         let why = choice.as_ref().and_then(|choice| choice.why.clone()).map(Annotation::from);
         let mut reply = fields([("action", json!(action)), ("level", level.into())]);

@@ -34,10 +34,11 @@ mod verify;
 pub mod wire;
 
 pub use body::{Body, read_body};
+pub use command::MAX_BUDGET_MS;
 pub use command_error::CommandError;
 pub use controls::has_controls;
 pub use daily::{DAILY_LEVEL, DailyError, Day, DayError};
-pub use engine::{Engine, MakeTimedBot, Reply};
+pub use engine::{Engine, MakeTimedBot, Reply, TellFailure};
 pub use house::{LEVELS, character, master_players};
 pub use options::{Options, default_value, every_value, typed};
 pub use plain::{plain_reason, unread_address, unread_json};

@@ -18,7 +18,7 @@ mod tests;
 
 pub(crate) use command::{Command, ParseCommandError};
 pub(crate) use group::end_all;
-pub(crate) use player::{Complain, Program};
+pub(crate) use player::{Complain, Failure, Program};
 pub(crate) use pool::Programs;
 pub(crate) use signals::end_all_when_interrupted;
 #[cfg(unix)]

@@ -20,8 +20,26 @@ const FIRST_ANSWER_TIMEOUT: Duration = Duration::from_secs(10);
 /// After so many failures in a row a program is given up.
 const MAX_FAILURES_IN_A_ROW: u32 = 3;
 
-/// Whom a player tells what its program did wrong, in a sentence.
-pub(crate) type Complain = Arc<dyn Fn(&str) + Send + Sync>;
+/// Whom a player tells what its program did wrong.
+pub(crate) type Complain = Arc<dyn Fn(&Failure) + Send + Sync>;
+
+/// What a program did wrong; displayed, with what comes of it at a table.
+#[derive(Clone, Debug)]
+pub(crate) struct Failure {
+    /// The program, and what it did.
+    pub(crate) what: String,
+    is_given_up: bool,
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let then = match self.is_given_up {
+            false => "the game's own move is made",
+            true => "it is given up, and the game's own moves are made from now on",
+        };
+        write!(f, "{}; {then}", self.what)
+    }
+}
 
 /// A program as a player of one seat.
 pub(crate) struct Program {
@@ -71,13 +89,11 @@ impl Program {
     fn failed(&mut self, what: &dyn fmt::Display) {
         self.failures += 1;
         self.unrefused = false;
-        let then = if self.failures < MAX_FAILURES_IN_A_ROW {
-            "the game's own move is made"
-        } else {
+        let is_given_up = self.failures >= MAX_FAILURES_IN_A_ROW;
+        if is_given_up {
             self.process = None;
-            "it is given up, and the game's own moves are made from now on"
-        };
-        (self.complain)(&format!("{}: {what}; {then}", self.command));
+        }
+        (self.complain)(&Failure { what: format!("{}: {what}", self.command), is_given_up });
     }
 }
 

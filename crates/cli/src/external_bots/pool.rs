@@ -1,7 +1,7 @@
 //! Programs as bots of the lab. One is started for each seat that is played at once, and sits
 //! down to game after game; what goes wrong is counted.
 
-use super::{Command, Program, any_player};
+use super::{Command, Failure, Program, any_player};
 use anyhow::Result;
 use parking_lot::Mutex;
 use parlour_engine::{Choice, bot::AnyBot};
@@ -80,13 +80,13 @@ impl Programs {
         let failures = Arc::new(AtomicU64::new(0));
         let (mine, all, of) =
             (Arc::clone(&failures), Arc::clone(&self.complaints), command.to_owned());
-        let complain = Arc::new(move |what: &str| {
+        let complain = Arc::new(move |failure: &Failure| {
             mine.fetch_add(1, Ordering::Relaxed);
             let mut all = all.lock();
             let complaints = all.entry(of.clone()).or_default();
             complaints.times += 1;
             if complaints.first.is_empty() {
-                what.clone_into(&mut complaints.first);
+                complaints.first = failure.to_string();
             }
         });
         let program = Program::new(command.parse().ok()?, self.budget, complain);

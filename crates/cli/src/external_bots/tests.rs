@@ -1,7 +1,7 @@
 //! Programs at a table: the starters play whole games, and whatever a program does wrong costs it
 //! its own turn, with a message that says what it was.
 
-use super::{Program, any_player};
+use super::{Failure, Program, any_player};
 use parlour_bots::{Level, any_bot, bot};
 use parlour_engine::{
     Dealer, Seat, Seated, Tick,
@@ -39,7 +39,8 @@ impl Evening {
     fn of(game: &str, options: &str, command: &str, budget: Duration) -> Self {
         let complaints = Arc::<Mutex<Vec<String>>>::default();
         let heard = Arc::clone(&complaints);
-        let complain = Arc::new(move |what: &str| heard.lock().unwrap().push(what.to_owned()));
+        let complain =
+            Arc::new(move |failure: &Failure| heard.lock().unwrap().push(failure.to_string()));
         let program = Program::new(command.parse().unwrap(), budget, complain);
         let mut players: Vec<Player> = (0..3)
             .map(|seat| Player::bot("rule", any_bot(game, 3, Level::Rule, seat).unwrap()))
@@ -220,7 +221,7 @@ fn noting(file: &Path) -> Program {
         "open('{}', 'a').write(line)\n print(json.dumps({{'action': q['legal'][0]}}), flush=True)",
         file.display()
     ));
-    let complain = Arc::new(|what: &str| panic!("{what}"));
+    let complain = Arc::new(|failure: &Failure| panic!("{failure}"));
     Program::new(format!("python3 -c \"{notes}\"").parse().unwrap(), ANSWER_TIMEOUT, complain)
 }
 

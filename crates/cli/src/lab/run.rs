@@ -120,7 +120,7 @@ pub(crate) struct Replay {
     #[arg(long, short)]
     out: Option<PathBuf>,
     /// How long a program may think, in milliseconds
-    #[arg(long, default_value_t = 1000, value_name = "MS")]
+    #[arg(long, default_value_t = 1000, value_name = "MS", value_parser = crate::player::bot_time)]
     bot_time: u64,
 }
 

@@ -37,7 +37,7 @@ pub(crate) struct Subject {
     #[arg(long)]
     rollout_games: Option<u64>,
     /// How long a program may think (a level such as cmd:"./mybot --flag"), in milliseconds
-    #[arg(long, default_value_t = 1000, value_name = "MS")]
+    #[arg(long, default_value_t = 1000, value_name = "MS", value_parser = crate::player::bot_time)]
     bot_time: u64,
     /// Seed of the deals
     #[arg(long)]

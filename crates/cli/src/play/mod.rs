@@ -7,6 +7,7 @@ mod puzzle;
 mod record;
 
 use crate::{
+    external_bots::Failure,
     player::{BotSpec, ExternalBotConfig},
     registry::{self, HouseRules, TableRules},
 };
@@ -56,7 +57,7 @@ pub(crate) struct Play {
     #[arg(long, default_value_t = BotSpec::BuiltIn(Level::Medium.into()))]
     bots: BotSpec,
     /// How long a program may think, in milliseconds
-    #[arg(long, default_value_t = 1000, value_name = "MS")]
+    #[arg(long, default_value_t = 1000, value_name = "MS", value_parser = crate::player::bot_time)]
     bot_time: u64,
     /// Seed of the shuffle: the same seed gives the same cards, in rematches as well
     #[arg(long)]
@@ -167,7 +168,8 @@ impl Play {
             let (tell, asides) = mpsc::channel();
             if !self.plain {
                 // a line on standard error would run across the screen
-                bot_config.complain = Arc::new(move |what: &str| drop(tell.send(what.to_owned())));
+                bot_config.complain =
+                    Arc::new(move |failure: &Failure| drop(tell.send(failure.to_string())));
             }
             let NewGame { entry, seed, table, people } = self.sit_down(&bot_config)?;
             let open = |path: &PathBuf| RecordFile::open(path, game, self.force);

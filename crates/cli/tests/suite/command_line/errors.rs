@@ -219,6 +219,34 @@ fn a_number_of_players_that_a_game_has_not_is_not_measured() {
 }
 
 #[test]
+fn a_program_has_some_time_to_think_and_a_search_some_thoughts() {
+    for command in ["play basement --plain", "arena basement", "lab cycles basement"] {
+        let complaint = complains(&format!("{command} --bot-time 0"));
+        assert!(complaint.contains("from 1 to 3600000"), "{complaint}");
+    }
+    let complaint = complains("arena basement --bots search:0,rule");
+    assert!(
+        complaint.contains("`search:0`: write search:N with a whole number from 1"),
+        "{complaint}"
+    );
+}
+
+#[test]
+fn a_program_that_fails_does_not_seem_to_wait() {
+    for game in ["bread-basket", "budr-basef"] {
+        let asks = format!(
+            "{{\"cmd\":\"new\",\"game\":\"{game}\",\"players\":2,\"seed\":\"1\"}}\n\
+             {{\"cmd\":\"bot\",\"seat\":1,\"level\":\"cmd:false\"}}\n"
+        );
+        let said = text(&reads("engine", &asks).stdout);
+        let answer: serde_json::Value = serde_json::from_str(said.lines().nth(1).unwrap()).unwrap();
+        assert_eq!(answer["error"]["code"], "no_answer", "{answer}");
+        let message = answer["error"]["message"].as_str().unwrap();
+        assert!(message.contains("has ended") && !message.contains("own move"), "{message}");
+    }
+}
+
+#[test]
 fn a_variant_that_was_made_before_is_written_over_only_by_force() {
     let made = file("made-before.toml");
     let make = format!("variant make basement --option rounds=3 --out {}", made.display());
