@@ -206,13 +206,18 @@ def train(policy: Policy, seconds: float, seed: int = 1) -> dict[str, Any]:
         training.step()
         errors += training.learn()
         if spent - shown > 30:
-            shown, recent = spent, float(np.mean(errors[-200:]))
+            shown, recent = spent, mean(errors[-200:])
             print(f"{spent:5.0f} s, {training.games} games, error {recent:.4f}", flush=True)
     return {
         "games": training.games,
         "decisions": training.decisions,
-        "errors": (float(np.mean(errors[:20])), float(np.mean(errors[-20:]))),
+        "errors": (mean(errors[:20]), mean(errors[-20:])),
     }
+
+
+def mean(errors: list[float]) -> float:
+    """The mean, and NaN where nothing was learned yet."""
+    return float(np.mean(errors)) if errors else math.nan
 
 
 def choose_margin(policy: Policy, games: int, seed: int = 2 * 10**6) -> dict[float, float]:
@@ -264,6 +269,10 @@ def main() -> None:
     parser.add_argument("--load", metavar="FILE.npz")
     parser.add_argument("--opponent", metavar="LEVEL", default=Settings.opponent)
     said = parser.parse_args()
+    if not 0 <= said.minutes < math.inf:
+        parser.error(f"--minutes: 0 or more, not {said.minutes}")
+    if said.games < 1:
+        parser.error(f"--games: 1 or more, not {said.games}")
     policy = Policy(Settings(opponent=said.opponent), said.seed)
     if said.load:
         policy.load(said.load)

@@ -20,6 +20,7 @@ from collections.abc import Callable
 from typing import Any
 
 import parlour
+from parlour.command_line import count, positive
 
 TABLES = 2048
 TURN_GAMES = [("basement", 4), ("bread-basket", 4), ("basset", 4), ("down-the-well", 4)]
@@ -42,12 +43,13 @@ class Rate:
         self.a_second, self.of_work = (0.0, 0.0), (0.0, 0.0)
 
     def turn(self, seconds: float) -> None:
-        """Does it for so long, and keeps the best turn."""
-        games, decisions, start, work = 0, 0, time.perf_counter(), time.process_time()
-        while (lasted := time.perf_counter() - start) < seconds:
+        """Does it for so long, once at least, and keeps the best turn."""
+        games, decisions, lasted, work = 0, 0, 0.0, 0.0
+        start, idle = time.perf_counter(), time.process_time()
+        while lasted < seconds or work == 0:
             more = self.piece()
             games, decisions = games + more[0], decisions + more[1]
-        work = time.process_time() - work
+            lasted, work = time.perf_counter() - start, time.process_time() - idle
         self.a_second = max(self.a_second, (decisions / lasted, games / lasted))
         self.of_work = max(self.of_work, (decisions / work, games / work))
 
@@ -112,8 +114,8 @@ def pettingzoo() -> None:
 def main() -> None:
     """Prints the figures."""
     parser = argparse.ArgumentParser(prog="python -m parlour.bench")
-    parser.add_argument("--seconds", type=float, default=0.5, help="of each turn")
-    parser.add_argument("--turns", type=int, default=5)
+    parser.add_argument("--seconds", type=positive, default=0.5, help="of each turn")
+    parser.add_argument("--turns", type=count, default=5)
     parser.add_argument("--pettingzoo", action="store_true", help="PettingZoo's own benchmark only")
     said = parser.parse_args()
     if said.pettingzoo:

@@ -1,6 +1,7 @@
 """Self-play, its resumption, and the whole numbers that it is written as."""
 
 import dataclasses
+import pickle
 import subprocess
 import sys
 
@@ -183,6 +184,32 @@ def test_another_training_is_not_resumed(tmp_path):
     checkpoint.write_bytes(checkpoint.read_bytes()[:-9])
     with pytest.raises(ResumeError, match=r"checkpoint\.pickle cannot be resumed"):
         list(train(TOY, tmp_path, seconds=1e9, steps=2, games=3))
+    for damaged in (b"", b"no pickle", b"cnowhere\nNothing\n.", pickle.dumps([1]), pickle.dumps({})):
+        checkpoint.write_bytes(damaged)
+        with pytest.raises(ResumeError, match=r"checkpoint\.pickle cannot be resumed"):
+            list(train(TOY, tmp_path, seconds=1e9, steps=2, games=3))
+
+
+def test_a_training_that_diverges_ends_and_keeps_its_last_checkpoint(tmp_path, monkeypatch):
+    list(train(TOY, tmp_path, seconds=1e9, steps=50, games=3))
+    checkpoint, weights = tmp_path / "checkpoint.pickle", tmp_path / "weights.npz"
+    good = checkpoint.read_bytes(), weights.read_bytes()
+    training = Training.load(tmp_path)
+    training.network.rate = float("nan")
+    monkeypatch.setattr(Training, "load", lambda _: training)
+    words = "--players 3 --tables 64 --batch 128 --seed 5 --steps 900".split()
+    monkeypatch.setattr(sys, "argv", ["learn", "down-the-well", "--out", str(tmp_path), *words])
+    with pytest.raises(SystemExit, match="diverged in step .* the checkpoint before it is kept"):
+        main()
+    assert (checkpoint.read_bytes(), weights.read_bytes()) == good
+    assert not list(tmp_path.glob("*.part"))
+
+
+def test_a_training_needs_a_time_that_ends(tmp_path):
+    for seconds, every in ((float("nan"), 60), (60, 0), (60, float("nan"))):
+        with pytest.raises(ValueError, match="numbers above 0"):
+            next(train(TOY, tmp_path / "none", seconds=seconds, steps=1, every=every))
+    assert not (tmp_path / "none").exists()
 
 
 @pytest.mark.parametrize(
@@ -191,7 +218,14 @@ def test_another_training_is_not_resumed(tmp_path):
         (["down-the-well", "--players", "2"], "players: 3 to 6, not 2"),
         (["down-the-well", "--players", "9"], "players: 3 to 6, not 9"),
         (["down-the-well", "--tables", "0"], "num_envs: 1 to 1048576 tables"),
-        (["down-the-well", "--batch", "0"], "--batch: 1 or more decisions, not 0"),
+        (["down-the-well", "--batch", "0"], "--batch: a whole number from 1, not 0"),
+        (["down-the-well", "--steps", "-1"], "--steps: a whole number from 1, not -1"),
+        (["down-the-well", "--minutes", "nan"], "--minutes: a number above 0, not nan"),
+        (["down-the-well", "--minutes", "inf"], "--minutes: a number above 0, not inf"),
+        (["down-the-well", "--minutes", "0"], "--minutes: a number above 0, not 0"),
+        (["down-the-well", "--minutes", "-1"], "--minutes: a number above 0, not -1"),
+        (["down-the-well", "--minutes", "ten"], "--minutes: a number above 0, not ten"),
+        (["down-the-well", "--export", "/"], "--export: / is a folder"),
         (["down-the-well", "--export", "nowhere/at/all.net"], "--export: there is no folder"),
         (["bread-basket", "--players", "2", "--out", "HELD"], "train into another folder"),
     ],

@@ -81,3 +81,24 @@ def test_the_slopes_are_those_of_the_error(example):
         less = error()
         weight[place] += 1e-2
         assert (more - less) / 2e-2 == pytest.approx(slope[place], rel=0.05)
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        ("--minutes nan", "--minutes: 0 or more, not nan"),
+        ("--minutes inf", "--minutes: 0 or more, not inf"),
+        ("--minutes=-1", "--minutes: 0 or more, not -1.0"),
+        ("--games 0", "--games: 1 or more, not 0"),
+    ],
+)
+def test_a_time_that_trains_nothing_is_refused(example, words, reason, monkeypatch, capsys):
+    monkeypatch.setattr(sys, "argv", ["train.py", *words.split()])
+    with pytest.raises(SystemExit, match="2"):
+        example.main()
+    assert reason in capsys.readouterr().err
+
+
+def test_a_moment_of_training_warns_of_nothing(example):
+    told = example.train(example.Policy(toy(example), seed=3), seconds=1e-6)
+    assert all(np.isnan(told["errors"]))

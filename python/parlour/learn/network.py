@@ -74,6 +74,10 @@ class Batch:
     shares: Floats
 
 
+class DivergedError(ArithmeticError):
+    """The loss or a weight is no longer a finite number: a training ends here."""
+
+
 class Network:
     """The weights, their running mean, and Adam (Kingma and Ba, 2015), which changes them."""
 
@@ -90,7 +94,10 @@ class Network:
         self._second = {name: np.zeros_like(weight) for name, weight in self.weights.items()}
 
     def learn(self, batch: Batch) -> float:
-        """One step towards the shares; the mean cross-entropy before it."""
+        """One step towards the shares; the mean cross-entropy before it.
+
+        Raises :class:`DivergedError`, and cannot learn any more then.
+        """
         loss, slopes = slopes_of(self.weights, batch)
         self.steps += 1
         first, second = 1 - 0.9**self.steps, 1 - 0.999**self.steps
@@ -102,6 +109,8 @@ class Network:
             weight -= self.rate * (mean / first) / (np.sqrt(square / second) + 1e-8)
             np.clip(weight, -MAX_WEIGHT, MAX_WEIGHT, out=weight)
             self.mean[name] += (1 - keep) * (weight - self.mean[name])
+        if not (math.isfinite(loss) and all(np.isfinite(mean).all() for mean in self.mean.values())):
+            raise DivergedError(f"the training diverged in step {self.steps} of the optimiser")
         return loss
 
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from parlour import ParlourError, VectorEnv
+from parlour import VectorEnv
 from parlour.learn.games import GAMES
 from parlour.learn.interval import wilson
 from parlour.learn.network import Batch, Floats, Ints, Network, log_odds
@@ -114,10 +114,14 @@ class Training:
     def save(self, folder: Path) -> None:
         """Writes all that it takes to go on with the same bits."""
         state = {name: value for name, value in vars(self).items() if name != "game"}
+        # the weights first: where it stops between the two, the older checkpoint writes them again
+        part = folder / "weights.part"
+        with part.open("wb") as file:
+            np.savez(file, **self.network.mean)  # type: ignore[arg-type]
+        part.replace(folder / "weights.npz")
         part = folder / "checkpoint.part"
         part.write_bytes(pickle.dumps(state))
         part.replace(folder / "checkpoint.pickle")
-        np.savez(folder / "weights.npz", **self.network.mean)  # type: ignore[arg-type]
 
     @classmethod
     def load(cls, folder: Path) -> Training:
@@ -128,9 +132,11 @@ class Training:
         training, file = cls.__new__(cls), folder / "checkpoint.pickle"
         try:
             vars(training).update(pickle.loads(file.read_bytes()))
-        except (ParlourError, pickle.UnpicklingError, EOFError) as error:
+            training.game = GAMES[training.settings.game](training.settings.players)
+        except OSError:
+            raise
+        except Exception as error:  # a damaged pickle may raise any
             raise ResumeError(f"{file} cannot be resumed: {error}") from error
-        training.game = GAMES[training.settings.game](training.settings.players)
         return training
 
 
@@ -175,8 +181,11 @@ def train(
     Yields the points of the curve, one in ``every`` seconds and judged by so many games, and appends
     them to ``curve.csv``.
 
-    Raises :class:`ResumeError` if what is in the folder cannot be resumed so.
+    Raises :class:`ResumeError` if what is in the folder cannot be resumed so, and
+    :class:`parlour.learn.network.DivergedError`, which leaves the last checkpoint as it is.
     """
+    if not (seconds > 0 and every > 0):
+        raise ValueError(f"seconds and every: numbers above 0, not {seconds} and {every}")
     folder.mkdir(parents=True, exist_ok=True)
     if (folder / "checkpoint.pickle").exists():
         training = Training.load(folder)
