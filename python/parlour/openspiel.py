@@ -47,6 +47,9 @@ from parlour._core import Game, games
 Moment = tuple[bytes, int]
 """What a player saw, float32 as bytes, and 1 + the action by which the player brought it about."""
 
+#: The most equally likely deals: OpenSpiel lists every outcome of a chance node.
+MAX_DEALS = 1 << 16
+
 _STORY = 256
 _BYTES = 4
 _MAX_UTILITY = 1e9
@@ -93,6 +96,11 @@ class Parameters:
         self.memory = chosen["memory"]
         if self.memory < 1:
             raise ValueError(f"memory: at least one moment, not {self.memory}")
+        for key in ("deals", "tail", "horizon"):
+            if chosen[key] < 0:
+                raise ValueError(f"{key}: 0 or more, not {chosen[key]}")
+        if chosen["deals"] > MAX_DEALS:
+            raise ValueError(f"deals: at most {MAX_DEALS}, or 0 for all")
         if name == "budr-basef":
             self.rules.setdefault("slap", "sealed")
         deals = chosen["deals"]

@@ -112,8 +112,14 @@ def test_a_tensor_forgets_the_oldest_moments_first():
     assert short[story[0] :] == long[story[1] :], "the story of all that was seen"
     assert sum(short[story[0] :]) == 2 * len(state.table.seen(1)), "every event counts twice"
     assert short[2 : 2 + row - 1] == state.observation_tensor(1), "the newest moment comes first"
-    with pytest.raises(ValueError, match="memory"):
-        pyspiel.load_game("parlour_bread_basket(memory=0)")
+
+
+@pytest.mark.parametrize(
+    "wrong", ["memory=0", "deals=-1", "deals=1000000000", "tail=-1", "horizon=-2"]
+)
+def test_a_parameter_that_says_nothing_is_refused_by_name(wrong):
+    with pytest.raises(ValueError, match=wrong.partition("=")[0]):
+        pyspiel.load_game(f"parlour_bread_basket({wrong})")
 
 
 @pytest.mark.parametrize("name", NAMES)
