@@ -49,6 +49,7 @@ class Features:
         self.size = int(lengths.sum())
         self.scale, self.one_hot = scale, one_hot
         self._coded = np.flatnonzero(codes)
+        self._most = codes[self._coded]
         self._starts = starts[self._coded]
         self._plain = np.flatnonzero(codes == 0)
         self._places = starts[self._plain]
@@ -68,13 +69,19 @@ class Features:
         self.fields = [(name, int(length)) for (name, _, _), length in named]
 
     def __call__(self, observations: Floats, out: Floats | None = None) -> Floats:
-        """float32 ``(…, O)`` to float32 ``(…, size)``; written into ``out`` if given."""
+        """float32 ``(…, O)`` to float32 ``(…, size)``; written into ``out`` if given.
+
+        Raises ``ValueError`` for another shape, or a code that is not one of those there are.
+        """
         if observations.shape[-1:] != (self._length,):
             raise ValueError(f"observations: (…, {self._length}) is needed, not {observations.shape}")
         shape = (*observations.shape[:-1], self.size)
         out = np.empty(shape, np.float32) if out is None else out
-        if out.shape != shape:
-            raise ValueError(f"out: {shape} is needed, not {out.shape}")
+        if out.shape != shape or out.dtype.kind != "f":
+            raise ValueError(f"out: float32 {shape} is needed, not {out.dtype} {out.shape}")
+        coded = observations[..., self._coded]
+        if not ((coded >= 0) & (coded <= self._most)).all():
+            raise ValueError("observations: they hold a number that is not a code of its field")
         if len(self._coded):
             out[...] = 0
         out[..., self._places] = observations[..., self._plain] * self._factor + self._offset
@@ -82,7 +89,7 @@ class Features:
             endless = out[..., self._endless]
             out[..., self._endless] = np.sign(endless) * np.log1p(np.abs(endless))
         if len(self._coded):
-            codes = observations[..., self._coded].astype(np.int64)
+            codes = coded.astype(np.int64)
             *rows, columns = np.nonzero(codes)
             out[(*rows, self._starts[columns] + codes[(*rows, columns)] - 1)] = 1
         return out

@@ -20,7 +20,7 @@ from parlour._core import ActionError, Bot, Game, games
 from parlour.features import Features, finite
 from parlour.gym_vector import SeatVectorEnv
 from parlour.ids import environment_id
-from parlour.illegal import as_index, default_index, one_of
+from parlour.illegal import as_index, at_least_one, default_index, one_of
 from parlour.render import picture
 from parlour.snapshots import Restorable
 
@@ -54,6 +54,7 @@ class SeatEnv(Restorable, gymnasium.Env[dict[str, Any], np.int64]):
         :class:`parlour.features.Features`."""
         one_of("render_mode", render_mode, [None, *self.metadata["render_modes"]])
         one_of("on_illegal", on_illegal, ["raise", "default"])
+        at_least_one("max_steps", max_steps)
         levels = [bots] * (players - 1) if isinstance(bots, str) else list(bots)
         if len(levels) != players - 1:
             raise ValueError(f"bots: {players - 1} levels are needed, {len(levels)} were given")
@@ -61,7 +62,7 @@ class SeatEnv(Restorable, gymnasium.Env[dict[str, Any], np.int64]):
         self.levels, self.max_steps = levels, max_steps
         self.render_mode, self.on_illegal = render_mode, on_illegal
         self.game = Game(name, players, seed=0, **house_rules)
-        self.game.view(seat)  # raises if there is no such seat
+        self.game.legal(seat)  # raises if there is no such seat
         for level in levels:
             Bot(level).check(self.game)
         self.scale, self.one_hot = scale, one_hot

@@ -30,7 +30,7 @@ from pettingzoo import AECEnv, ParallelEnv
 from parlour._core import ActionError, Game
 from parlour.features import finite
 from parlour.ids import environment_name
-from parlour.illegal import as_index, bad_action, default_index, one_of
+from parlour.illegal import as_index, at_least_one, bad_action, default_index, one_of
 from parlour.render import picture
 from parlour.snapshots import Restorable
 
@@ -62,6 +62,7 @@ class _Table(Restorable):
         one_of("render_mode", render_mode, [None, "human", *self.metadata["render_modes"]])
         one_of("on_illegal", on_illegal, get_args(OnIllegal))
         one_of("masks", masks, get_args(Masks))
+        at_least_one("max_cycles", max_cycles)
         self.name, self.players, self.house_rules = name, players, house_rules
         self.max_cycles, self.render_mode, self.on_illegal = max_cycles, render_mode, on_illegal
         self.masks = masks

@@ -213,6 +213,20 @@ def test_an_observation_of_another_length_is_refused():
             features(np.zeros(shape, np.float32))
 
 
+def test_a_number_that_is_no_code_is_refused():
+    table = VectorEnv("bread-basket", 2, 3)
+    features = Features(table)
+    code = int(np.flatnonzero(table.observation_codes)[0])
+    for wrong in (-1, table.observation_codes[code] + 1, np.nan, np.inf, 1e30):
+        seen = table.observations.copy()
+        seen[1, code] = wrong
+        with pytest.raises(ValueError, match="not a code"):
+            features(seen)
+    whole = np.zeros((3, features.size), np.int8)
+    with pytest.raises(ValueError, match="out: float32"):
+        features(table.observations, out=whole)
+
+
 def test_the_wrappers_of_gymnasium_take_it():
     from gymnasium.wrappers.vector import RecordEpisodeStatistics
 

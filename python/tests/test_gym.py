@@ -7,6 +7,7 @@ from gymnasium.utils.env_checker import check_env
 
 from parlour import ActionError
 from parlour.gym import SeatEnv, SeatVectorEnv
+from parlour.pettingzoo import env, parallel_env
 
 GAMES = [("basement", 3), ("budr-basef", 3), ("bread-basket", 3), ("basset", 4), ("down-the-well", 4)]
 
@@ -45,9 +46,17 @@ def test_what_is_misspelt_is_refused_at_once():
         ({"render_mode": "human"}, "render_mode: one of None, 'ansi', 'rgb_array', not 'human'"),
         ({"bots": "genius"}, "genius"),
         ({"bots": "master"}, "master"),
+        ({"max_steps": 0}, "max_steps: a whole number from 1, not 0"),
+        ({"max_steps": "9"}, "max_steps: a whole number from 1, not '9'"),
     ]:
         with pytest.raises(ValueError, match=names):
             SeatEnv("basset", 3, **wrong)
+    with pytest.raises(TypeError):
+        SeatEnv("basset", 3, seat=None)
+    for table in (env, parallel_env):
+        for cycles in (0, -1, 1.5, "9"):
+            with pytest.raises(ValueError, match="max_cycles: a whole number from 1, not"):
+                table("basset", 3, max_cycles=cycles)
 
 
 @pytest.mark.parametrize("on_illegal", ["raise", "default"])
