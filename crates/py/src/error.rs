@@ -13,7 +13,8 @@ use std::path::Path;
 
 macro_rules! exceptions {
     ($($Name:ident($Parent:ty): $about:literal,)*) => {
-        $(create_exception!(_core, $Name, $Parent, $about);)*
+        // under the name of the package, by which a pickle finds them again
+        $(create_exception!(parlour, $Name, $Parent, $about);)*
 
         /// Puts the exceptions into the module.
         pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
