@@ -4,7 +4,7 @@ import copy
 import multiprocessing
 import pickle
 import shutil
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 
 import pytest
 
@@ -135,3 +135,19 @@ def test_a_refusal_in_another_process_arrives_whole(tmp_path):
             # some of them name the folder
             shutil.rmtree(folder)
             assert said(arrived, more) == said(raised_by(act, folder), more)
+
+
+def test_a_refusal_in_one_thread_is_no_obstacle_in_another():
+    game = parlour.Game("bread-basket", 2, seed=1)
+
+    def refuse():
+        for _ in range(3000):
+            with pytest.raises(parlour.ActionError):
+                game.step(0, "no act")
+
+    with ThreadPoolExecutor(2) as threads:
+        refused = [threads.submit(refuse) for _ in range(2)]
+        while not all(future.done() for future in refused):
+            assert game.acts_done == 0
+        for future in refused:
+            future.result()

@@ -94,31 +94,31 @@ fn raise(
         Some(clause) => format!("{message} ({clause})"),
         None => message.to_owned(),
     };
-    let error = match code {
-        "illegal" => IllegalActionError::new_err(text),
-        "not_your_turn" => NotYourTurnError::new_err(text),
-        "bad_action" => ActionError::new_err(text),
-        "bad_option" => OptionError::new_err(text),
-        "bad_deal" => DealError::new_err(text),
-        "bad_version" => VersionError::new_err(text),
-        "bad_data" => DatasetError::new_err(text),
-        "bad_variant" => VariantError::new_err(text),
-        "over" => GameOverError::new_err(text),
-        "bad_spec" => SpecError::new_err(text),
-        "bad_folder" => FolderError::new_err(text),
-        "disagreement" => DisagreementError::new_err(text),
-        _ => CommandError::new_err(text),
-    };
     Python::attach(|py| {
-        let value = error.value(py);
-        for (name, text) in
-            [("code", Some(code)), ("clause", clause), ("rule", rule), ("message", Some(message))]
-        {
-            if let Err(failed) = value.setattr(name, text) {
-                return failed;
-            }
-        }
-        error
+        let kind = match code {
+            "illegal" => py.get_type::<IllegalActionError>(),
+            "not_your_turn" => py.get_type::<NotYourTurnError>(),
+            "bad_action" => py.get_type::<ActionError>(),
+            "bad_option" => py.get_type::<OptionError>(),
+            "bad_deal" => py.get_type::<DealError>(),
+            "bad_version" => py.get_type::<VersionError>(),
+            "bad_data" => py.get_type::<DatasetError>(),
+            "bad_variant" => py.get_type::<VariantError>(),
+            "over" => py.get_type::<GameOverError>(),
+            "bad_spec" => py.get_type::<SpecError>(),
+            "bad_folder" => py.get_type::<FolderError>(),
+            "disagreement" => py.get_type::<DisagreementError>(),
+            _ => py.get_type::<CommandError>(),
+        };
+        let said =
+            [("code", Some(code)), ("clause", clause), ("rule", rule), ("message", Some(message))];
+        // made at once: pyo3 releases Python's lock to make it later, and another thread would meet a
+        // game that is still borrowed
+        let made = kind.call1((text,)).and_then(|value| {
+            said.iter().try_for_each(|&(name, text)| value.setattr(name, text))?;
+            Ok(value)
+        });
+        made.map_or_else(|failed| failed, PyErr::from_value)
     })
 }
 
