@@ -259,9 +259,35 @@ def test_shares_of_a_batch_and_one_that_gathers(tmp_path, whole, capsys):
     assert capsys.readouterr().out == "0 shards played by task 0 of 3\n"
     assert main([*shard, "1"]) == main(merge) == 0
     assert files(folder) == whole
-    assert main([*shard, "3"]) == 1
-    assert "no task 3 of 3" in capsys.readouterr().err
     assert main(["run", str(tmp_path / "none.toml"), str(folder)]) == 1
+
+
+@pytest.mark.parametrize(
+    ("command", "reason"),
+    [
+        ("run SPEC DIR --size 0", "a shard of 0 games"),
+        ("run SPEC DIR --workers 0", "workers: 1 or more, not 0"),
+        ("run PROGRAM DIR --workers 1", "`cmd:./mybot`: only the house's bots play here"),
+        ("run SPEC DIR --ray auto", "the package ray is not installed"),
+        ("shard PROGRAM DIR --index 0 --of 1", "`cmd:./mybot`: only the house's bots play here"),
+        ("shard SPEC DIR --index 0 --of 1 --size -1", "a shard of -1 games"),
+        ("shard SPEC DIR --index 3 --of 3", "no task 3 of 3"),
+        ("merge SPEC DIR", "No such file or directory"),
+    ],
+)
+def test_what_cannot_be_played_is_said_in_a_line_and_leaves_no_folder(
+    tmp_path, capsys, monkeypatch, command, reason
+):
+    # as on a machine without the extra
+    monkeypatch.setitem(sys.modules, "ray", None)
+    spec, program = tmp_path / "study.toml", tmp_path / "program.toml"
+    spec.write_text(SPEC.toml)
+    program.write_text(SPEC.toml.replace('levels = ["random"]', 'levels = ["cmd:./mybot"]'))
+    named = {"SPEC": str(spec), "PROGRAM": str(program), "DIR": str(tmp_path / "study")}
+    assert main([named.get(word, word) for word in command.split()]) == 1
+    said = capsys.readouterr().err
+    assert said.startswith("parlour.cluster: ") and reason in said and said.count("\n") == 1
+    assert not (tmp_path / "study").exists()
 
 
 def test_tasks_of_another_size_end_what_others_began(tmp_path, whole):
@@ -330,7 +356,5 @@ def test_the_kubernetes_template_plays_and_gathers(tmp_path, whole):
 def test_shards_are_cut_at_the_same_places_by_everybody():
     assert list(cut([(0, 10)], 4)) == [(0, 4), (4, 8), (8, 10)]
     assert list(cut([(3, 6), (7, 9)], 4)) == [(3, 4), (4, 6), (7, 8), (8, 9)]
-    with pytest.raises(ValueError, match="0 games"):
-        list(cut([(0, 10)], 0))
     there = [(0, 4), (2, 3), (4, 6), (8, 12)]
     assert list(uncovered([(0, 3), (3, 6), (6, 9), (9, 12), (12, 15)], there)) == [(6, 9), (12, 15)]

@@ -89,6 +89,7 @@ def test_rules_without_end_programs_and_games_that_are_not_there(tmp_path):
         with pytest.raises(parlour.SpecError, match="only the house's bots") as refused:
             play()
         assert refused.value.key == "levels"
+    assert not list(tmp_path.iterdir()), "nothing is left of what cannot be played"
     with pytest.raises(parlour.SpecError) as refused:
         parlour.Spec(SMALL_STUDY).play(590, 601)
     assert refused.value.key == "games"

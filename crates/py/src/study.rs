@@ -151,7 +151,10 @@ impl Folder {
     fn new(py: Python<'_>, path: PathBuf, spec: Option<&Bound<'_, Spec>>) -> PyResult<Self> {
         let spec = spec.map(|spec| &spec.get().manifest.spec);
         let folder = py.detach(|| match spec {
-            Some(spec) => parlour_lab::study::Folder::make(&path, spec),
+            // before there is a folder: here no program can play
+            Some(spec) => {
+                spec.only_the_house().and_then(|()| parlour_lab::study::Folder::make(&path, spec))
+            }
             None => parlour_lab::study::Folder::open(&path),
         });
         Ok(Self { folder: folder.map_err(failed)? })

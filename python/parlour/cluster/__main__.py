@@ -68,6 +68,9 @@ def main(line: list[str] | None = None) -> int:
             print(f"{played} shards played by task {asked.index} of {asked.of}")
             return 0
         report = run(asked, spec) if asked.command == "run" else cluster.merge(spec, asked.folder)
+    except ModuleNotFoundError as missing:
+        print(f"parlour.cluster: the package {missing.name} is not installed", file=sys.stderr)
+        return 1
     except (ParlourError, cluster.WorkersLostError, OSError, ValueError) as error:
         print(f"parlour.cluster: {error}", file=sys.stderr)
         return 1

@@ -23,6 +23,8 @@ class Processes:
 
     def __init__(self, workers: int | None = None) -> None:
         self.workers = workers if workers is not None else os.cpu_count() or 1
+        if self.workers < 1:
+            raise ValueError(f"workers: 1 or more, not {workers}")
 
     def play(
         self, spec: Spec, shards: Sequence[Shard]

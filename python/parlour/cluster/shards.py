@@ -25,10 +25,20 @@ class Shard(NamedTuple):
     """Have others played it too, and is this to be compared?"""
 
 
-def cut(missing: Iterable[Games], size: int) -> Iterator[Games]:
-    """Cuts games at the multiples of ``size``, so that all machines cut at the same places."""
+def check_size(size: int) -> None:
+    """Refuses shards without games."""
     if size < 1:
         raise ValueError(f"a shard of {size} games")
+
+
+def check_task(index: int, of: int) -> None:
+    """Refuses a task that there is not."""
+    if not 0 <= index < of:
+        raise ValueError(f"no task {index} of {of}: they are 0 to {of - 1}")
+
+
+def cut(missing: Iterable[Games], size: int) -> Iterator[Games]:
+    """Cuts games at the multiples of ``size``, so that all machines cut at the same places."""
     for first, end in missing:
         while first < end:
             until = min(end, (first // size + 1) * size)
@@ -52,8 +62,6 @@ def wanted(folder: Folder, size: int) -> list[Shard]:
 def share(folder: Folder, size: int, index: int, of: int) -> list[Shard]:
     """What the task ``index`` of ``of`` tasks is to play; with the shards of the others it is
     all. A shard that is played twice is played by two tasks, if there are two."""
-    if not 0 <= index < of:
-        raise ValueError(f"no task {index} of {of}: they are 0 to {of - 1}")
     all_games = list(cut(folder.missing(), size))
     there, again = folder.shards(), set(folder.shards(again=True))
     needed = set(uncovered(all_games, there))

@@ -9,7 +9,7 @@ from contextlib import closing
 from parlour._core import Folder, Report, Spec
 from parlour.cluster.backend import Backend
 from parlour.cluster.processes import Processes
-from parlour.cluster.shards import SHARD_GAMES, share, wanted
+from parlour.cluster.shards import SHARD_GAMES, check_size, check_task, share, wanted
 
 
 def run(
@@ -33,6 +33,7 @@ def run(
     belongs elsewhere; :class:`parlour.DisagreementError` if a shard came out differently when it was
     played again; :class:`parlour.cluster.WorkersLostError`; ``OSError``.
     """
+    check_size(size)
     place = Folder(folder, spec)
     place.examine()
     shards = wanted(place, size)
@@ -54,6 +55,8 @@ def play_share(
 
     Raises as :func:`run` does.
     """
+    check_size(size)
+    check_task(index, of)
     place = Folder(folder, spec)
     shards = share(place, size, index, of)
     for shard in shards:
@@ -66,6 +69,7 @@ def merge(spec: Spec, folder: str | os.PathLike[str]) -> Report:
 
     Raises :class:`parlour.FolderError` if games are missing, and as :func:`run` does.
     """
+    Folder(folder)  # raises if there is none: it is not made here
     place = Folder(folder, spec)
     place.merge()
     return place.write_report()
