@@ -225,7 +225,7 @@ def _seating(
         raise ValueError(f"seat: 0 to {players - 1}, not {seat}")
     if isinstance(bots, Mapping):
         if strange := [other for other in bots if other not in range(players)]:
-            raise ValueError(f"bots: no seat {strange[0]}: seats are 0 to {players - 1}")
+            raise ValueError(f"bots: no seat {strange[0]!r}: seats are 0 to {players - 1}")
         return [bots.get(other) for other in range(players)], seat is None
     levels: list[str | None] = [bots] * (players - 1) if isinstance(bots, str) else list(bots)
     if len(levels) == players - 1:

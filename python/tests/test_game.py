@@ -237,3 +237,12 @@ def test_other_seeds_are_other_games():
 
     assert decisions(1000, 0) != decisions(1000, 1000) != decisions(1000, 2000)
     assert decisions(2000, 0) != decisions(1000, 0) + decisions(1000, 1000)
+
+
+def test_house_rules_may_be_numbers_of_numpy():
+    game = parlour.Game("basement", 3, rounds=np.int64(2), deck={"blanks": np.uint8(0)})
+    assert game.options["rounds"] == 2 and game.options["deck"]["blanks"] == 0
+    assert parlour.VectorEnv("basement", 3, 2, rounds=np.int32(1)).options["rounds"] == 1
+    for wrong in (np.nan, np.inf, object(), np.arange(3)):
+        with pytest.raises(parlour.OptionError, match="house rules are numbers, switches and texts"):
+            parlour.Game("basement", 3, rounds=wrong)

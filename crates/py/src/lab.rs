@@ -36,7 +36,7 @@ pub(crate) fn games(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
 pub(crate) fn playouts(
     py: Python<'_>,
     name: &str,
-    players: i64,
+    #[pyo3(from_py_with = whole)] players: i64,
     #[pyo3(from_py_with = whole)] games: u64,
     #[pyo3(from_py_with = whole)] seed: u64,
     house_rules: Option<&Bound<'_, PyDict>>,

@@ -25,14 +25,20 @@ pub(crate) fn seats(meta: &Meta, players: i64) -> PyResult<u8> {
 /// House rules from keywords, as Python's own `json` writes them.
 pub(crate) fn options(keywords: Option<&Bound<'_, PyDict>>) -> PyResult<Options> {
     let Some(keywords) = keywords else { return Ok(Options::default()) };
-    let json = dumps(keywords).map_err(|error| refused("bad_option", error.to_string()))?;
+    let json = dumps(keywords).map_err(|error| {
+        let why = error.value(keywords.py());
+        refused("bad_option", format!("house rules are numbers, switches and texts: {why}"))
+    })?;
     Options::from_text(&json).map_err(raised)
 }
 
-/// A value as JSON text.
+/// A value as JSON text. The numbers of NumPy in it are those that they stand for.
 pub(crate) fn dumps(value: &Bound<'_, PyAny>) -> PyResult<String> {
-    let written = value.py().import("json")?.call_method1("dumps", (value,))?;
-    written.extract()
+    let py = value.py();
+    let how = PyDict::new(py);
+    how.set_item("default", py.import("operator")?.call_method1("methodcaller", ("item",))?)?;
+    how.set_item("allow_nan", false)?;
+    py.import("json")?.call_method("dumps", (value,), Some(&how))?.extract()
 }
 
 /// JSON text as Python's own `json` reads it.
