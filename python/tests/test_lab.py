@@ -143,10 +143,18 @@ match sys.argv[1]:
         parlour.simulate(game, ["rule"] * 3, games)
     case "playouts":
         parlour.playouts(game, 3, games)
+    case "choose":
+        parlour.Bot("search:1000000000").choose(parlour.Game(game, 3, seed=1), 0)
+    case "choose at many tables":
+        parlour.Bot("search:1000000000").choose(parlour.VectorEnv(game, 3, 64))
+    case "deal":
+        parlour.VectorEnv(game, 3, 64, bots="search:1000000000", seat=1)
 """
 
 
-@pytest.mark.parametrize("what", ["run", "play", "simulate", "playouts"])
+@pytest.mark.parametrize(
+    "what", ["run", "play", "simulate", "playouts", "choose", "choose at many tables", "deal"]
+)
 def test_ctrl_c_ends_a_long_run(tmp_path, what):
     command = [sys.executable, "-c", LONG_STUDY, what, str(tmp_path / "study")]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:

@@ -1,5 +1,10 @@
 """Bots at many tables: beside the caller, and in the caller's place."""
 
+import pickle
+import signal
+import threading
+from contextlib import contextmanager
+
 import numpy as np
 import pytest
 
@@ -175,3 +180,66 @@ def test_master_plays_what_it_has_learned_and_says_what_it_has_not():
         VectorEnv("basement", 3, 2, bots="master", seat=None)
     with pytest.raises(parlour.CommandError, match="with 3 to 6, not with 2"):
         parlour.simulate("down-the-well", ["master", "rule"], games=2)
+
+
+@contextmanager
+def ctrl_c_when(is_busy):
+    """Interrupts what is done meanwhile as soon as this says so, seen from another thread."""
+    done = threading.Event()
+
+    def watch():
+        while not done.is_set():
+            if is_busy():
+                signal.raise_signal(signal.SIGINT)
+                break
+
+    handler = signal.signal(signal.SIGINT, signal.default_int_handler)
+    watcher = threading.Thread(target=watch)
+    watcher.start()
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            yield
+    finally:
+        done.set()
+        watcher.join()
+        signal.signal(signal.SIGINT, handler)
+
+
+def is_refused(act, why):
+    """Is this refused now, and for this reason?"""
+    try:
+        act()
+    except parlour.ParlourError as error:
+        return why in str(error)
+    return False
+
+
+def test_a_bot_that_is_interrupted_forgets_that_it_was_asked():
+    game, bot = Game("bread-basket", 2, seed=3), Bot("search:20000000", seed=5)
+    before, seat = game.reveal(), game.asked
+    states = []
+    for _ in range(2):
+        with ctrl_c_when(lambda: is_refused(lambda: game.step(seat, "no act"), "a bot is thinking")):
+            bot.choose(game, seat)
+        states.append(bot.__reduce__())
+    assert states[0] == states[1] and states[0][2] is not None
+    assert game.reveal() == before
+
+
+def test_tables_that_are_interrupted_stay_as_they_were():
+    game = Game("bread-basket", 2, seed="0/0/0")
+    own, actions = game.asked, []
+    while game.asked == own:
+        actions.append(game.choices()[0])
+        game.answer(actions[-1])
+    bots = {1 - own: "search:20000000"}
+    env = VectorEnv("bread-basket", 2, 1, seed=0, bots=bots, final_observations=True)
+    for action in actions[:-1]:
+        env.step([action])
+    before = pickle.dumps(env.snapshot())
+    arrays = [array.copy() for array in env._arrays]
+    with ctrl_c_when(lambda: is_refused(lambda: env.restore({"tables": None}), "being stepped")):
+        env.step(actions[-1:])
+    assert pickle.dumps(env.snapshot()) == before
+    for array, kept in zip(env._arrays, arrays, strict=True):
+        np.testing.assert_array_equal(array, kept)

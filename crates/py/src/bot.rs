@@ -5,12 +5,14 @@ use crate::{
     error::{bad_command, no_bot, refused},
     game::Game,
     open::meta,
+    opponents::takes_time,
     pool::all_cores,
     tables::Tables,
+    watch::watched,
     whole::{SeatNumber, whole},
 };
 use parlour_bots::{Level, any_bot, check_level, master_players};
-use parlour_engine::bot::AnyBot;
+use parlour_engine::bot::{AnyBot, CancelToken};
 use pyo3::{IntoPyObjectExt, prelude::*, types::PyType};
 use std::{
     process,
@@ -79,19 +81,28 @@ impl Bot {
         check_level(self.level, id, players).map_err(no_bot)?;
         let playing = game.playing();
         let pool = all_cores(py)?;
-        py.detach(|| {
-            // on the caller's thread: one of the pool could come to wait here for itself
+        let choose = |wanted: &CancelToken| -> PyResult<Option<String>> {
+            // not on a thread of the pool: it could come to wait here for itself
             let mut made = self.lock()?;
             if made.as_ref().is_none_or(|(name, _)| *name != id) {
                 let bot = any_bot(id, players, self.level, self.seed).map_err(no_bot)?;
                 *made = Some((id, bot));
             }
-            let choice = match made.as_mut() {
-                Some((_, bot)) => pool.install(|| playing.game().ask(seat, bot.as_mut())),
-                None => None,
-            };
+            let Some((_, bot)) = made.as_mut() else { return Ok(None) };
+            let before = bot.state();
+            let ask = || playing.game().ask_while(wanted.clone(), seat, bot.as_mut());
+            let choice = pool.install(ask);
+            if !wanted.is_still() {
+                // nothing came of it: it is to choose as if it had not been asked
+                bot.set_state(&before);
+            }
             Ok(choice.map(|choice| choice.action))
-        })
+        };
+        if takes_time(self.level) {
+            watched(py, || Ok(()), choose)?
+        } else {
+            py.detach(|| choose(&CancelToken::default()))
+        }
     }
 }
 

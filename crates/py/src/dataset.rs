@@ -72,7 +72,7 @@ fn between_files<'py>(
     let (stopped, done) = watched(
         py,
         || Ok(()),
-        |go_on| {
+        |wanted| {
             let mut stopped = None;
             let done = pool.install(|| {
                 work(&mut |done, all| {
@@ -80,7 +80,7 @@ fn between_files<'py>(
                         Python::attach(|py| tell.call1(py, (done, all)).map(drop))
                     };
                     stopped = progress.as_ref().and_then(|progress| tell(progress).err());
-                    stopped.is_none() && go_on()
+                    stopped.is_none() && wanted.is_still()
                 })
             });
             (stopped, done)

@@ -8,7 +8,7 @@ use crate::{
 };
 use parlour_bots::{ForGame, Level, Manner, WithBots, check_level, for_game};
 use parlour_encode::hash;
-use parlour_engine::{bot::CancelGuard, playout::Tally};
+use parlour_engine::{bot::CancelToken, playout::Tally};
 use parlour_games::GAMES;
 use parlour_lab::{
     Simulation, Summary, analysis::analyse_watched, simulate_while, stats::Estimate,
@@ -16,7 +16,6 @@ use parlour_lab::{
 use parlour_protocol::{Options, Record, line};
 use pyo3::{prelude::*, types::PyDict};
 use rayon::prelude::*;
-use std::sync::{Mutex, PoisonError};
 
 /// How many games of a run are played in one piece.
 const GAMES_PER_BATCH: u64 = 1000;
@@ -44,16 +43,16 @@ pub(crate) fn playouts(
     let seats = seats(meta(name)?, players)?;
     let options = options(house_rules)?;
     let entry = parlour_games::find(name).map_err(no_game)?;
-    watched_on_all_cores(py, |go_on| {
+    watched_on_all_cores(py, |wanted| {
         let piece = |number: u64| {
             let games = GAMES_PER_BATCH.min(games - number * GAMES_PER_BATCH);
             // the games of a piece depend on its number only: any number of threads gives the same
             let seed = hash(&format!("{seed}/{number}"));
             options.playouts(entry, seats, seed, games)
         };
-        let wanted = (0..games.div_ceil(GAMES_PER_BATCH)).into_par_iter();
-        let wanted = wanted.take_any_while(|_| go_on());
-        let pieces: Result<Vec<_>, _> = wanted.map(piece).collect();
+        let numbers = (0..games.div_ceil(GAMES_PER_BATCH)).into_par_iter();
+        let numbers = numbers.take_any_while(|_| wanted.is_still());
+        let pieces: Result<Vec<_>, _> = numbers.map(piece).collect();
         let pieces = pieces.map_err(raised)?;
         let sum = |of: fn(&Tally) -> u64| pieces.iter().map(of).sum();
         Ok((sum(|tally| tally.games), sum(|tally| tally.decisions)))
@@ -74,15 +73,8 @@ pub(crate) fn analyse<'py>(
     #[pyo3(from_py_with = whole)] seed: u32,
 ) -> PyResult<Bound<'py, PyAny>> {
     let record = Record::from_text(&dumps(record)?).map_err(raised)?;
-    let guard = CancelGuard::default();
-    let (wanted, guard) = (guard.wanted(), Mutex::new(Some(guard)));
-    let analysis = watched_on_all_cores(py, |go_on| {
-        analyse_watched(&record, seat, seed, &wanted, &|_| {
-            if !go_on() {
-                drop(guard.lock().unwrap_or_else(PoisonError::into_inner).take());
-            }
-        })
-    })?;
+    let analyse = |wanted: &CancelToken| analyse_watched(&record, seat, seed, wanted, &|_| ());
+    let analysis = watched_on_all_cores(py, analyse)?;
     loads(py, &line(&analysis.map_err(|no| bad_command(no.to_string()))?))
 }
 
@@ -91,7 +83,7 @@ struct Run<'a> {
     levels: Vec<Level>,
     seed: u64,
     games: u64,
-    go_on: &'a (dyn Fn() -> bool + Sync),
+    wanted: &'a CancelToken,
 }
 
 impl ForGame for Run<'_> {
@@ -102,7 +94,7 @@ impl ForGame for Run<'_> {
         let bots = self.levels.into_iter().map(Manner::from).collect();
         let (seed, games, limit) = (self.seed, self.games, MAX_ACTS);
         let what = Simulation { rules, bots, seed, games, limit, counts_tags: false };
-        Ok(simulate_while(&what, self.go_on))
+        Ok(simulate_while(&what, &|| self.wanted.is_still()))
     }
 }
 
@@ -125,8 +117,8 @@ pub(crate) fn simulate<'py>(
     let levels = levels.map_err(|no| bad_command(no.to_string()))?;
     let players = levels.len() as u8;
     levels.iter().try_for_each(|&level| check_level(level, name, players)).map_err(no_bot)?;
-    let summary = watched_on_all_cores(py, |go_on| {
-        for_game(name, Run { options: &options, levels, seed, games, go_on })
+    let summary = watched_on_all_cores(py, |wanted| {
+        for_game(name, Run { options: &options, levels, seed, games, wanted })
     })?;
     let summary = summary.map_err(no_game)??;
     let answer = PyDict::new(py);

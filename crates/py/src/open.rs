@@ -4,7 +4,7 @@ use crate::error::{bad_command, no_game, raised, refused};
 use parlour_encode::{
     AecGame, Batch, Batching, Encoder, ForEncoder, Opponents, Playing, for_encoder, hash,
 };
-use parlour_engine::{Dealer, Game, game::Meta, seat::MAX_SEATS};
+use parlour_engine::{Dealer, Game, bot::CancelToken, game::Meta, seat::MAX_SEATS};
 use parlour_protocol::{Options, Record};
 use pyo3::{prelude::*, types::PyDict};
 use std::sync::Arc;
@@ -130,15 +130,16 @@ pub(crate) struct OpenMany<'a> {
     pub(crate) tables: usize,
     pub(crate) seed: u64,
     pub(crate) opponents: Option<Arc<dyn Opponents>>,
+    pub(crate) wanted: &'a CancelToken,
 }
 
 impl ForEncoder for OpenMany<'_> {
     type Answer = PyResult<Box<dyn Batching>>;
 
     fn with<C: Encoder>(self) -> Self::Answer {
-        let Self { seats, options, tables, seed, opponents } = self;
+        let Self { seats, options, tables, seed, opponents, wanted } = self;
         let rules: C::Game = options.rules(seats).map_err(raised)?;
-        let batch = Batch::<C>::new(rules, seats, tables, seed, opponents);
+        let batch = Batch::<C>::new(rules, seats, tables, seed, opponents, wanted);
         Ok(Box::new(batch.map_err(raised)?))
     }
 }

@@ -24,14 +24,14 @@ impl Opponents for Levels {
     }
 }
 
-/// Bots for these levels, one for each seat.
+/// Bots for these levels, one for each seat, and whether one of them takes its time.
 pub(crate) fn opponents(
     game: &'static str,
     seats: u8,
     levels: Option<Vec<Option<String>>>,
     rotate: bool,
-) -> PyResult<Option<Arc<dyn Opponents>>> {
-    let Some(levels) = levels else { return Ok(None) };
+) -> PyResult<(Option<Arc<dyn Opponents>>, bool)> {
+    let Some(levels) = levels else { return Ok((None, false)) };
     if levels.len() != usize::from(seats) {
         return Err(bad_command(format!("bots: {} places for {seats} seats", levels.len())));
     }
@@ -43,5 +43,11 @@ pub(crate) fn opponents(
     let levels = levels.map_err(|no| bad_command(no.to_string()))?;
     let mut named = levels.iter().flatten();
     named.try_for_each(|&level| check_level(level, game, seats)).map_err(no_bot)?;
-    Ok(Some(Arc::new(Levels { game, levels, rotate })))
+    let is_slow = levels.iter().flatten().any(|&level| takes_time(level));
+    Ok((Some(Arc::new(Levels { game, levels, rotate })), is_slow))
+}
+
+/// Does a bot of this level think for longer than it takes to start a thread that is watched?
+pub(crate) fn takes_time(level: Level) -> bool {
+    !matches!(level, Level::Random | Level::Easy | Level::Rule | Level::Absent)
 }

@@ -7,6 +7,7 @@ use crate::{
     watch::watched,
     whole::whole,
 };
+use parlour_engine::bot::CancelToken;
 use parlour_lab::NoExternalBots;
 use parlour_lab::study::{Manifest, StudyError, play_shard, played_twice, run_into};
 use pyo3::{prelude::*, types::PyBytes};
@@ -105,8 +106,11 @@ impl Spec {
     ) -> PyResult<Bound<'py, PyBytes>> {
         let (pool, games) = (pool(threads)?, first..end);
         let spec = &self.manifest.spec;
-        let shard =
-            watched(py, || Ok(()), |go_on| pool.install(|| play_shard(spec, games, go_on)))?;
+        let shard = watched(
+            py,
+            || Ok(()),
+            |wanted| pool.install(|| play_shard(spec, games, &|| wanted.is_still())),
+        )?;
         match shard.map_err(failed)? {
             Some(shard) => Ok(PyBytes::new(py, &shard)),
             None => Err(bad_command("it was stopped")),
@@ -188,10 +192,10 @@ impl Folder {
             Some(progress) => progress.call1((done.load(Ordering::Relaxed), *games)).map(drop),
             None => Ok(()),
         };
-        let fill = |go_on: &(dyn Fn() -> bool + Sync)| {
+        let fill = |wanted: &CancelToken| {
             let mut on_progress = |progress: &parlour_lab::study::Progress| {
                 done.fetch_max(progress.done, Ordering::Relaxed);
-                go_on()
+                wanted.is_still()
             };
             pool.install(|| run_into(spec, self.folder.path(), &NoExternalBots, &mut on_progress))
         };

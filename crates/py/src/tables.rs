@@ -8,6 +8,7 @@ use crate::{
     opponents::opponents,
     pool::on_all_cores,
     spaces::{Bounds, Rows, action_features, bounds, codes, rows},
+    watch::watched_on_all_cores,
     whole::whole,
 };
 use numpy::{
@@ -27,12 +28,17 @@ use pyo3::{prelude::*, types::PyDict};
 pub(crate) struct Tables {
     meta: &'static Meta,
     seating: Seating,
+    /// Does a bot at the tables take its time? Then Ctrl-C can end a step.
+    is_slow: bool,
     batch: Box<dyn Batching>,
 }
 
 /// Borrows all arrays and hands their places over.
 macro_rules! with_arrays {
-    ($py:ident, $arrays:ident, |$places:ident| $what:expr) => {{
+    ($py:ident, $arrays:ident, |$places:ident| $what:expr) => {
+        with_arrays!($arrays, |$places| on_all_cores($py, || $what)?)
+    };
+    ($arrays:ident, |$places:ident| $what:expr) => {{
         let (observations, masks, rewards, dones, seats, returns, finals) = $arrays;
         let observations = array::<_, Ix2>("observations", &observations)?;
         let mut observations = writable("observations", &observations)?;
@@ -57,7 +63,7 @@ macro_rules! with_arrays {
             returns: slice_of("returns", &mut returns)?,
             finals: finals.as_mut().map(|finals| slice_of("finals", finals)).transpose()?,
         };
-        on_all_cores($py, || $what)?
+        $what
     }};
 }
 
@@ -96,7 +102,7 @@ impl Tables {
         let seats = batch.seats() as u8;
         check_level(level, game, seats).map_err(no_bot)?;
         let bot = |chances: u64| any_bot(game, seats, level, chances ^ seed).ok();
-        on_all_cores(py, || batch.advise(&bot, answers))?
+        watched_on_all_cores(py, |wanted| batch.advise(wanted, &bot, answers))?
             .map_err(|wrong| bad_command(wrong.to_string()))
     }
 }
@@ -123,10 +129,12 @@ impl Tables {
         }
         let options = options(house_rules)?;
         let seating = (bots.clone(), rotate);
-        let opponents = opponents(meta.id, seats, bots, rotate)?;
-        let open = OpenMany { seats, options: &options, tables, seed, opponents };
-        let batch = on_all_cores(py, || for_encoder(meta.id, open))?.map_err(no_game)??;
-        Ok(Self { meta, seating, batch })
+        let (opponents, is_slow) = opponents(meta.id, seats, bots, rotate)?;
+        let batch = watched_on_all_cores(py, |wanted| {
+            let open = OpenMany { seats, options: &options, tables, seed, opponents, wanted };
+            for_encoder(meta.id, open)
+        })?;
+        Ok(Self { meta, seating, is_slow, batch: batch.map_err(no_game)?? })
     }
 
     /// Tables, seats, actions, numbers of an observation.
@@ -187,18 +195,27 @@ impl Tables {
     ) -> PyResult<()> {
         let (py, mut tables) = (slf.py(), free(slf)?);
         let batch = &mut tables.batch;
-        with_arrays!(py, arrays, |places| batch.reset(seed, places))
-            .map_err(|wrong| bad_command(wrong.to_string()))
+        with_arrays!(arrays, |places| {
+            watched_on_all_cores(py, |wanted| batch.reset(wanted, seed, places))?
+        })
+        .map_err(|wrong| bad_command(wrong.to_string()))
     }
 
     /// Plays one action at every table.
     fn step(slf: &Bound<'_, Self>, actions: &Bound<'_, PyAny>, arrays: Places<'_>) -> PyResult<()> {
         let (py, mut tables) = (slf.py(), free(slf)?);
         let actions: Bound<'_, PyArray1<i64>> = array("actions", actions)?;
-        let batch = &mut tables.batch;
+        let (is_slow, batch) = (tables.is_slow, &mut tables.batch);
         let actions = actions.try_readonly().map_err(|no| bad_command(format!("actions: {no}")))?;
         let answers = actions.as_slice().map_err(|_| bad_command("`actions` is not contiguous"))?;
-        with_arrays!(py, arrays, |places| batch.step(answers, places)).map_err(|bad| match bad {
+        let done = if is_slow {
+            with_arrays!(arrays, |places| {
+                watched_on_all_cores(py, |wanted| batch.step_while(wanted, answers, places))?
+            })
+        } else {
+            with_arrays!(py, arrays, |places| batch.step(answers, places))
+        };
+        done.map_err(|bad| match bad {
             StepError::Length(wrong) => bad_command(wrong.to_string()),
             StepError::Answer { .. } => refused("bad_action", bad.to_string()),
         })

@@ -2,12 +2,10 @@
 //! thread lets other Python threads run and looks up now and then.
 
 use crate::{error::bad_command, pool::all_cores};
+use parlour_engine::bot::{CancelGuard, CancelToken};
 use pyo3::prelude::*;
 use std::{
-    sync::{
-        Condvar, Mutex, PoisonError,
-        atomic::{AtomicBool, Ordering},
-    },
+    sync::{Condvar, Mutex, PoisonError},
     thread,
     time::Duration,
 };
@@ -18,10 +16,10 @@ const SIGNAL_CHECK_INTERVAL: Duration = Duration::from_millis(50);
 /// [`watched`] work on all cores, which tells nothing on its way.
 pub(crate) fn watched_on_all_cores<T: Send>(
     py: Python<'_>,
-    work: impl FnOnce(&(dyn Fn() -> bool + Sync)) -> T + Send,
+    work: impl FnOnce(&CancelToken) -> T + Send,
 ) -> PyResult<T> {
     let pool = all_cores(py)?;
-    watched(py, || Ok(()), |go_on| pool.install(|| work(go_on)))
+    watched(py, || Ok(()), |wanted| pool.install(|| work(wanted)))
 }
 
 /// Does the work with the lock released. Signals are seen to, and `tell` is called, on the
@@ -30,13 +28,15 @@ pub(crate) fn watched_on_all_cores<T: Send>(
 pub(crate) fn watched<T: Send>(
     py: Python<'_>,
     tell: impl Fn() -> PyResult<()>,
-    work: impl FnOnce(&(dyn Fn() -> bool + Sync)) -> T + Send,
+    work: impl FnOnce(&CancelToken) -> T + Send,
 ) -> PyResult<T> {
-    let stopped = AtomicBool::new(false);
+    let guard = CancelGuard::default();
+    let wanted = guard.wanted();
+    let mut guard = Some(guard);
     let (over, bell) = (Mutex::new(false), Condvar::new());
     thread::scope(|scope| {
         let worker = scope.spawn(|| {
-            let done = work(&|| !stopped.load(Ordering::Relaxed));
+            let done = work(&wanted);
             *over.lock().unwrap_or_else(PoisonError::into_inner) = true;
             bell.notify_one();
             done
@@ -53,7 +53,7 @@ pub(crate) fn watched<T: Send>(
             }
             if raised.is_none() {
                 raised = py.check_signals().and_then(|()| tell()).err();
-                stopped.store(raised.is_some(), Ordering::Relaxed);
+                guard = guard.filter(|_| raised.is_none());
             }
         }
         let done = worker.join();

@@ -1,54 +1,31 @@
 //! Many tables side by side, dealt anew when they are over, with their numbers in the caller's
 //! arrays.
 
+mod arrays;
+mod error;
 mod table;
 
+pub use arrays::Arrays;
+pub use error::{LengthError, RestoreError, StepError};
 pub use table::{Opponents, SavedTable, hash};
 
 use crate::{
     action_table::ActionTable,
-    aec::{NotOfferedError, ReplayError},
+    aec::NotOfferedError,
     encoder::Encoder,
     field::{Field, length},
 };
-use parlour_engine::{OptionError, bot::AnyBot, erased::AnyOptions};
+use parlour_engine::{
+    OptionError,
+    bot::{AnyBot, CancelToken},
+    erased::AnyOptions,
+};
 use rayon::prelude::*;
 use std::sync::Arc;
 use table::{Dealing, Table};
 
 /// How many tables are the least that a thread takes.
 const MIN_TABLES_PER_THREAD: usize = 64;
-
-/// Where the numbers of all tables go: row after row, one row a table.
-pub struct Arrays<'a> {
-    /// What the seat that is asked sees.
-    pub observations: &'a mut [f32],
-    /// What it may do.
-    pub masks: &'a mut [i8],
-    /// How much each seat's score has changed with the last step.
-    pub rewards: &'a mut [f32],
-    /// How much each seat's score has changed since the deal, where that was the end of a game.
-    pub returns: &'a mut [f32],
-    /// Was that the end of a game? The numbers are then those of the next one.
-    pub dones: &'a mut [bool],
-    /// Which seat is asked.
-    pub seats: &'a mut [i32],
-    /// What the seat that answered saw at the end of a game, if that is asked for. Rows of games
-    /// that go on are left as they are.
-    pub finals: Option<&'a mut [f32]>,
-}
-
-/// An array is not as long as it has to be.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("`{name}` holds {has} numbers, but {needs} are needed")]
-pub struct LengthError {
-    /// Which.
-    pub name: &'static str,
-    /// How long it is.
-    pub has: usize,
-    /// How long it has to be.
-    pub needs: usize,
-}
 
 /// Many tables of one game under the same house rules.
 pub struct Batch<C: Encoder> {
@@ -78,28 +55,49 @@ pub trait Batching: Send + Sync {
     fn spaces(&self) -> (Vec<Field>, Vec<Field>);
     /// What the actions have in common.
     fn action_table(&self) -> ActionTable;
-    /// Deals all tables anew from this seed.
+    /// Deals all tables anew from this seed; nothing changes if that is no longer waited for.
     ///
     /// # Errors
     /// If an array has the wrong length; nothing has changed then.
-    fn reset(&mut self, seed: u64, arrays: Arrays<'_>) -> Result<(), LengthError>;
+    fn reset(
+        &mut self,
+        wanted: &CancelToken,
+        seed: u64,
+        arrays: Arrays<'_>,
+    ) -> Result<(), LengthError>;
     /// One answer at every table.
     ///
     /// # Errors
     /// If an array has the wrong length, or one of the answers is not offered: which table, and
     /// why. Nothing has changed then, at any table.
     fn step(&mut self, answers: &[i64], arrays: Arrays<'_>) -> Result<(), StepError>;
+    /// Steps like [`step`](Self::step). Nothing has changed if that is no longer waited for in the end.
+    ///
+    /// # Errors
+    /// As [`step`](Self::step).
+    fn step_while(
+        &mut self,
+        wanted: &CancelToken,
+        answers: &[i64],
+        arrays: Arrays<'_>,
+    ) -> Result<(), StepError>;
     /// For every table an index of its mask, each equally likely.
     ///
     /// # Errors
     /// If the array has the wrong length.
     fn sample(&mut self, answers: &mut [i64]) -> Result<(), LengthError>;
     /// For every table the index of what a bot chooses there, made by `bot` from a seed that depends
-    /// on the table and on what was done at it; −1 where no one is asked.
+    /// on the table and on what was done at it; −1 where no one is asked, or the answers are no longer
+    /// waited for.
     ///
     /// # Errors
     /// If the array has the wrong length.
-    fn advise(&self, bot: &MakeBot<'_>, answers: &mut [i64]) -> Result<(), LengthError>;
+    fn advise(
+        &self,
+        wanted: &CancelToken,
+        bot: &MakeBot<'_>,
+        answers: &mut [i64],
+    ) -> Result<(), LengthError>;
     /// The tables as they are now.
     fn save(&self) -> Saved;
     /// Puts the tables back where they were, of this game with these house rules and bots.
@@ -112,46 +110,6 @@ pub trait Batching: Send + Sync {
 /// Makes a bot from a seed.
 pub type MakeBot<'a> = dyn Fn(u64) -> Option<Box<dyn AnyBot>> + Sync + 'a;
 
-/// Why tables could not be put back.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum RestoreError {
-    /// An array has the wrong length.
-    #[error(transparent)]
-    Length(#[from] LengthError),
-    /// There are not as many.
-    #[error("{has} tables were saved, and there are {needs}")]
-    Tables {
-        /// How many were saved.
-        has: usize,
-        /// How many there are.
-        needs: usize,
-    },
-    /// A table was of another game.
-    #[error("table {table}: {why}")]
-    Table {
-        /// Which.
-        table: usize,
-        /// What was refused.
-        why: ReplayError,
-    },
-}
-
-/// Why a step of many tables was refused.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum StepError {
-    /// An array has the wrong length.
-    #[error(transparent)]
-    Length(#[from] LengthError),
-    /// An answer is not offered.
-    #[error("table {table}: {why}")]
-    Answer {
-        /// At which table.
-        table: usize,
-        /// Why not.
-        why: NotOfferedError,
-    },
-}
-
 impl<C: Encoder> Batch<C> {
     /// This many tables, dealt from this seed, some of their seats played by bots.
     ///
@@ -163,11 +121,12 @@ impl<C: Encoder> Batch<C> {
         tables: usize,
         seed: u64,
         opponents: Option<Arc<dyn Opponents>>,
+        wanted: &CancelToken,
     ) -> Result<Self, OptionError> {
         let encoder = C::new(&rules, seats);
         let widths = (length(&encoder.actions()), length(&encoder.fields()));
         let dealing = Dealing { encoder, rules, seats, seed, opponents };
-        let tables = (0..tables).into_par_iter().map(|number| dealing.open(number, 0));
+        let tables = (0..tables).into_par_iter().map(|number| dealing.open(number, 0, wanted));
         let tables = tables.collect::<Result<Vec<_>, _>>()?;
         Ok(Self { dealing, widths, tables })
     }
@@ -189,6 +148,25 @@ impl<C: Encoder> Batch<C> {
                 return Err(LengthError { name, has, needs });
             }
         }
+        Ok(())
+    }
+
+    fn answer_all(
+        &mut self,
+        wanted: &CancelToken,
+        answers: &[i64],
+        arrays: Arrays<'_>,
+    ) -> Result<(), StepError> {
+        self.check(&arrays)?;
+        same_length(answers.len(), self.tables.len())?;
+        let asked = self.tables.par_iter().zip(answers).with_min_len(MIN_TABLES_PER_THREAD);
+        let wrong = asked.find_first(|(table, answer)| !table.game.offers(**answer));
+        if let Some((table, answer)) = wrong {
+            return Err(StepError::Answer { table: table.number, why: NotOfferedError(*answer) });
+        }
+        self.each(answers, arrays, |dealing, table, number, row| {
+            answer(dealing, table, number, row, wanted);
+        });
         Ok(())
     }
 
@@ -246,11 +224,17 @@ struct Row<'a> {
 }
 
 /// An answer at one table, and what the bots do then.
-fn answer<C: Encoder>(dealing: &Dealing<C>, table: &mut Table<C>, answer: i64, row: &mut Row<'_>) {
+fn answer<C: Encoder>(
+    dealing: &Dealing<C>,
+    table: &mut Table<C>,
+    answer: i64,
+    row: &mut Row<'_>,
+    wanted: &CancelToken,
+) {
     let seat = table.game.asked();
     let _ = table.game.step(answer); // offered, as was found before
     table.game.forget_acts();
-    *row.done = !dealing.is_settled(table);
+    *row.done = !dealing.is_settled(table, wanted);
     let scores = table.game.scores();
     changes(&table.scores, &scores, row.rewards);
     table.scores = scores;
@@ -261,7 +245,7 @@ fn answer<C: Encoder>(dealing: &Dealing<C>, table: &mut Table<C>, answer: i64, r
     if let (Some(seat), Some(last)) = (seat, row.last.as_deref_mut()) {
         table.game.observe(seat, last);
     }
-    if let Ok(mut next) = dealing.open(table.number, table.episode + 1) {
+    if let Ok(mut next) = dealing.open(table.number, table.episode + 1, wanted) {
         next.rng = table.rng.clone();
         *table = next;
     }
@@ -294,26 +278,41 @@ impl<C: Encoder> Batching for Batch<C> {
         self.dealing.encoder.action_table()
     }
 
-    fn reset(&mut self, seed: u64, arrays: Arrays<'_>) -> Result<(), LengthError> {
+    fn reset(
+        &mut self,
+        wanted: &CancelToken,
+        seed: u64,
+        arrays: Arrays<'_>,
+    ) -> Result<(), LengthError> {
         self.check(&arrays)?;
-        self.dealing.seed = seed;
+        let dealing = Dealing { seed, ..self.dealing.clone() };
         let dealt = (0..self.tables.len()).into_par_iter();
         // these rules are being played by so many
-        let dealt = dealt.filter_map(|number| self.dealing.open(number, 0).ok());
-        self.tables = dealt.collect();
+        let dealt = dealt.filter_map(|number| dealing.open(number, 0, wanted).ok()).collect();
+        if !wanted.is_still() {
+            return Ok(());
+        }
+        (self.dealing, self.tables) = (dealing, dealt);
         self.each(&vec![0; self.tables.len()], arrays, |_, _, _, _| ());
         Ok(())
     }
 
     fn step(&mut self, answers: &[i64], arrays: Arrays<'_>) -> Result<(), StepError> {
-        self.check(&arrays)?;
-        same_length(answers.len(), self.tables.len())?;
-        let asked = self.tables.par_iter().zip(answers).with_min_len(MIN_TABLES_PER_THREAD);
-        let wrong = asked.find_first(|(table, answer)| !table.game.offers(**answer));
-        if let Some((table, answer)) = wrong {
-            return Err(StepError::Answer { table: table.number, why: NotOfferedError(*answer) });
+        self.answer_all(&CancelToken::default(), answers, arrays)
+    }
+
+    fn step_while(
+        &mut self,
+        wanted: &CancelToken,
+        answers: &[i64],
+        mut arrays: Arrays<'_>,
+    ) -> Result<(), StepError> {
+        let (before, last) = (self.save(), arrays.last_step());
+        self.answer_all(wanted, answers, arrays.lent())?;
+        // it was saved here a moment ago
+        if !wanted.is_still() && self.restore(&before, arrays.lent()).is_ok() {
+            arrays.put_back(&last);
         }
-        self.each(answers, arrays, answer);
         Ok(())
     }
 
@@ -326,11 +325,16 @@ impl<C: Encoder> Batching for Batch<C> {
         Ok(())
     }
 
-    fn advise(&self, bot: &MakeBot<'_>, answers: &mut [i64]) -> Result<(), LengthError> {
+    fn advise(
+        &self,
+        wanted: &CancelToken,
+        bot: &MakeBot<'_>,
+        answers: &mut [i64],
+    ) -> Result<(), LengthError> {
         same_length(answers.len(), self.tables.len())?;
         self.tables.par_iter().zip(answers).for_each(|(table, answer)| {
-            let words = bot(table.seed_of_advice())
-                .and_then(|mut bot| self.dealing.ask(table, bot.as_mut()));
+            let bot = wanted.is_still().then(|| bot(table.seed_of_advice())).flatten();
+            let words = bot.and_then(|mut bot| self.dealing.ask(table, wanted, bot.as_mut()));
             let number = table.game.number_of_choice(words.as_deref());
             *answer = number.map_or(-1, i64::from);
         });

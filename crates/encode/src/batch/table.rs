@@ -5,7 +5,11 @@ use crate::{
     encoder::Encoder,
     journal::Journal,
 };
-use parlour_engine::{Dealer, FastRng, OptionError, Seat, bot::AnyBot, erased::AnyGame};
+use parlour_engine::{
+    Dealer, FastRng, OptionError, Seat,
+    bot::{AnyBot, CancelToken},
+    erased::AnyGame,
+};
 use std::sync::Arc;
 
 /// After so many acts of bots in a row a game ends as it stands: no one has been asked for long.
@@ -101,10 +105,15 @@ impl<C: Encoder> Dealing<C> {
     }
 
     /// The first game at a table in which someone is asked, from this one on.
-    pub(super) fn open(&self, number: usize, episode: u64) -> Result<Table<C>, OptionError> {
+    pub(super) fn open(
+        &self,
+        number: usize,
+        episode: u64,
+        wanted: &CancelToken,
+    ) -> Result<Table<C>, OptionError> {
         let mut table = self.deal(number, episode)?;
         for _ in 0..MAX_EMPTY_GAMES {
-            if self.is_settled(&mut table) {
+            if self.is_settled(&mut table, wanted) || !wanted.is_still() {
                 break;
             }
             table = self.deal(number, table.episode + 1)?;
@@ -113,16 +122,19 @@ impl<C: Encoder> Dealing<C> {
     }
 
     /// Lets the bots play until someone else is asked. Says if someone is: if not, the game is over,
-    /// or the bots have played for very long.
-    pub(super) fn is_settled(&self, table: &mut Table<C>) -> bool {
+    /// or the bots have played for very long, or for something that is no longer waited for.
+    pub(super) fn is_settled(&self, table: &mut Table<C>, wanted: &CancelToken) -> bool {
         let Some(opponents) = &self.opponents else { return table.game.asked().is_some() };
         for _ in 0..MAX_BOT_ACTS {
+            if !wanted.is_still() {
+                break;
+            }
             let Some(seat) = table.game.asked() else { return false };
             let seed = FastRng::of_game(table.seed, seat.index() as u64).next_u64();
             let Some(mut bot) = opponents.bot(table.number, seat, seed) else { return true };
             let state = std::mem::take(&mut table.bots[seat.index()]);
             bot.set_state(&state);
-            let words = self.ask(table, bot.as_mut());
+            let words = self.ask(table, wanted, bot.as_mut());
             table.game.play_choice(words.as_deref());
             table.game.forget_acts();
             table.bots[seat.index()] = bot.state();
@@ -131,7 +143,12 @@ impl<C: Encoder> Dealing<C> {
     }
 
     /// What a bot chooses for the seat that is asked.
-    pub(super) fn ask(&self, table: &Table<C>, bot: &mut dyn AnyBot) -> Option<String> {
+    pub(super) fn ask(
+        &self,
+        table: &Table<C>,
+        wanted: &CancelToken,
+        bot: &mut dyn AnyBot,
+    ) -> Option<String> {
         let seat = table.game.asked()?;
         let again;
         let mut game = &table.game;
@@ -142,7 +159,7 @@ impl<C: Encoder> Dealing<C> {
             again = replayed;
             game = &again;
         }
-        let choice = AnyGame::ask(game.seated(), seat, bot);
+        let choice = AnyGame::ask_while(game.seated(), wanted.clone(), seat, bot);
         choice.map(|choice| choice.action)
     }
 }
