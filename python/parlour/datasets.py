@@ -142,7 +142,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command line. Gives 0, or 1 with a sentence on standard error."""
+    """The command line. Gives 0, or 1 (130 after Ctrl-C) with a sentence on standard error."""
     said = _parser().parse_args(arguments)
 
     def progress(done: int, games: int) -> None:
@@ -167,6 +167,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
             manifest = remake(said.manifest, said.folder, progress=progress)
         else:
             manifest = check(said.folder)
+    except KeyboardInterrupt:
+        print("\nstopped; the same command goes on from here", file=sys.stderr)
+        return 130
     except (ParlourError, ValueError, OSError) as error:
         print(error, file=sys.stderr)
         return 1

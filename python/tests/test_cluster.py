@@ -353,6 +353,20 @@ def test_the_kubernetes_template_plays_and_gathers(tmp_path, whole):
     assert files(folder) == whole
 
 
+@pytest.mark.parametrize("line", ["run SPEC DIR", "shard SPEC DIR --index 0 --of 1"])
+def test_ctrl_c_is_answered_with_a_sentence(tmp_path, monkeypatch, capsys, line):
+    def interrupted(*_, **__):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(cluster, "run", interrupted)
+    monkeypatch.setattr(cluster, "play_share", interrupted)
+    spec = tmp_path / "study.toml"
+    spec.write_text(SPEC.toml)
+    named = {"SPEC": str(spec), "DIR": str(tmp_path / "study")}
+    assert main([named.get(word, word) for word in line.split()]) == 130
+    assert "the same command goes on from here" in capsys.readouterr().err
+
+
 def test_shards_are_cut_at_the_same_places_by_everybody():
     assert list(cut([(0, 10)], 4)) == [(0, 4), (4, 8), (8, 10)]
     assert list(cut([(3, 6), (7, 9)], 4)) == [(3, 4), (4, 6), (7, 8), (8, 9)]

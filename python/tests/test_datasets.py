@@ -183,3 +183,12 @@ def test_the_command_line(tmp_path, capsys):
         with pytest.raises(SystemExit):
             datasets.main([*command, f"--set={key}=2"])
         assert f"`{key}` is not a house rule" in capsys.readouterr().err
+
+
+def test_ctrl_c_is_answered_with_a_sentence(tmp_path, monkeypatch, capsys):
+    def interrupted(*_, **__):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(datasets, "make_data", interrupted)
+    assert datasets.main(["make", "basset", str(tmp_path), "--players", "3"]) == 130
+    assert "the same command goes on from here" in capsys.readouterr().err

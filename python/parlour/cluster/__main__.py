@@ -68,6 +68,9 @@ def main(line: list[str] | None = None) -> int:
             print(f"{played} shards played by task {asked.index} of {asked.of}")
             return 0
         report = run(asked, spec) if asked.command == "run" else cluster.merge(spec, asked.folder)
+    except KeyboardInterrupt:
+        print("\nparlour.cluster: stopped; the same command goes on from here", file=sys.stderr)
+        return 130
     except ModuleNotFoundError as missing:
         print(f"parlour.cluster: the package {missing.name} is not installed", file=sys.stderr)
         return 1
