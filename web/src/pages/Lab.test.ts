@@ -80,6 +80,14 @@ test("what is wrong with a link is no longer said once another game is chosen", 
   await eventually(() => expect(text()).not.toContain("rouns"));
 });
 
+test("a game alone in the address is chosen, and nothing is said to be cut off", async () => {
+  vi.mocked(http.games).mockResolvedValue([BASEMENT, { ...BASEMENT, id: "basset", title: "Basset" }]);
+  navigate("/lab/basset?lang=en");
+  page.show(Lab, { route: { page: "lab", game: "basset" } });
+  await eventually(() => expect(page.root.querySelector("select")?.value).toBe("basset"));
+  expect(page.root.querySelector("[role=alert]")).toBeNull();
+});
+
 test("after you have left, nothing more is asked", async () => {
   let answer: (info: StudyInfo) => void = () => {};
   const answered = new Promise<StudyInfo>((resolve) => (answer = resolve));
