@@ -15,3 +15,12 @@ test("the last set to look for stays ticked", () => {
   expect(ticked[0].checked).toBe(true);
   expect(choose).not.toHaveBeenCalled();
 });
+
+test("a button ticks the sets of a first match, and calls them what they are", () => {
+  const choose = vi.fn();
+  page.show(SetChoice, { chosen: ["Dragon"], choose });
+  flushSync();
+  const easiest = [...page.root.querySelectorAll("button")].find((one) => one.textContent === "The five easiest");
+  easiest?.click();
+  expect(choose).toHaveBeenCalledWith(["Twelve", "King", "Double", "Sandwich", "Suit"]);
+});

@@ -15,8 +15,8 @@ export interface Answer {
   ms: number;
 }
 
-/** The sets that beginners look for. */
-export const FIRST_FIVE = ["Twelve", "King", "Double", "Sandwich", "Suit"];
+/** The sets that are easiest to see: those of a first match. */
+export const EASIEST = ["Twelve", "King", "Double", "Sandwich", "Suit"];
 
 /** Reads the table: cards and names with spaces between. */
 export function readExamples(table: { stack: string; matches: string }[]): Example[] {

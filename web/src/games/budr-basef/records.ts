@@ -1,7 +1,7 @@
 // What practice leaves behind in this browser: the runs, the longest streak, the sets that were chosen.
 
 import { recall, remember } from "../../net/store";
-import { FIRST_FIVE } from "./practice";
+import { EASIEST } from "./practice";
 
 /** A run of practice that was played to its end. */
 export interface Run {
@@ -61,8 +61,8 @@ export function bestOf(runs: Run[], sets: number): number | null {
 
 /** The sets to look for, as they were chosen last. */
 export function chosenSets(): string[] {
-  const kept = recall<unknown>(CHOICE, FIRST_FIVE);
-  return Array.isArray(kept) && kept.length > 0 ? kept.map(String) : FIRST_FIVE;
+  const kept = recall<unknown>(CHOICE, EASIEST);
+  return Array.isArray(kept) && kept.length > 0 ? kept.map(String) : EASIEST;
 }
 
 export function keepChosenSets(sets: string[]): void {

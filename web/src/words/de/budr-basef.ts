@@ -329,7 +329,7 @@ export default {
   "budr.practice.about":
     "Du siehst einen Stapel. Schlag, wenn die oberen Karten ein Set bilden; sonst lass ihn liegen. Deine Zeit wird gemessen.",
   "budr.practice.which": "Sets",
-  "budr.practice.few": "Die ersten fünf",
+  "budr.practice.few": "Die fünf leichtesten",
   "budr.practice.all": "Alle",
   "budr.practice.begin": "Start",
   "budr.practice.again": "Noch einmal",

@@ -327,7 +327,7 @@ export default {
   "budr.practice.about":
     "You see a stack. Hit it if its top cards form a set; otherwise leave it. Your time is measured.",
   "budr.practice.which": "Sets",
-  "budr.practice.few": "The first five",
+  "budr.practice.few": "The five easiest",
   "budr.practice.all": "All",
   "budr.practice.begin": "Start",
   "budr.practice.again": "Again",
