@@ -168,8 +168,7 @@ impl Play {
             let (tell, asides) = mpsc::channel();
             if !self.plain {
                 // a line on standard error would run across the screen
-                bot_config.complain =
-                    Arc::new(move |failure: &Failure| drop(tell.send(failure.to_string())));
+                bot_config.complain = Arc::new(move |no: &Failure| drop(tell.send(no.to_string())));
             }
             let NewGame { entry, seed, table, people } = self.sit_down(&bot_config)?;
             let open = |path: &PathBuf| RecordFile::open(path, game, self.force);
