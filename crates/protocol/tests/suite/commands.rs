@@ -260,10 +260,11 @@ fn a_bot_answers_from_its_seat_and_nothing_is_played() {
 
 #[test]
 fn a_bot_is_given_the_time_that_the_command_says() {
-    let engine = Engine::with_timed_bots(REGISTRY, &|game, players, level, seed, budget| {
-        assert_eq!(budget, Some(Duration::from_millis(250)));
-        (REGISTRY.bot)(game, players, level, seed)
-    });
+    let engine =
+        Engine::with_timed_bots(REGISTRY, &|game, players, level, seed, budget, _fails| {
+            assert_eq!(budget, Some(Duration::from_millis(250)));
+            (REGISTRY.bot)(game, players, level, seed)
+        });
     let mut line = Line::of(engine);
     line.well();
     let ask =
