@@ -58,21 +58,21 @@ pub(crate) struct Layout {
 
 impl Layout {
     /// Looks at what is to be drawn.
-    fn fit(&mut self, sketch: &Sketch, seats: usize, area: Rect) {
+    fn fit(&mut self, sketch: &Sketch, setting: &Setting<'_>, area: Rect) {
         if self.area != (area.width, area.height) {
             *self = Self { area: (area.width, area.height), hand: self.hand, ..Self::default() };
         }
         self.hand |= !sketch.hand.is_empty();
         let last = SIZES.len() - 1;
-        while self.size < last && self.rows(sketch, area.width, seats) > area.height {
+        while self.size < last && self.rows(sketch, setting, area.width) > area.height {
             self.size += 1;
         }
     }
 
     /// The rows of a table with cards of this size.
-    fn rows(self, sketch: &Sketch, width: u16, seats: usize) -> u16 {
+    fn rows(self, sketch: &Sketch, setting: &Setting<'_>, width: u16) -> u16 {
         let (middle, _) = SIZES[self.size];
-        let middle = Blocks::of(sketch, width, seats, middle).middle_height();
+        let middle = Blocks::of(sketch, setting, width, middle).middle_height();
         1 + middle + sketch.notes.len() as u16 + self.hand_rows()
     }
 
@@ -102,12 +102,12 @@ pub(crate) fn draw(
         }
         return;
     }
-    layout.fit(sketch, setting.names.len(), area);
+    layout.fit(sketch, setting, area);
     buffer.set_stringn(area.x, area.y, &sketch.headline, usize::from(area.width), TITLE);
     let hand = layout.hand_rows().min(area.height.saturating_sub(1));
     let body = Rect { y: area.y + 1, height: area.height.saturating_sub(1 + hand), ..area };
     let (card, _) = SIZES[layout.size];
-    let blocks = Blocks::of(sketch, body.width, setting.names.len(), card);
+    let blocks = Blocks::of(sketch, setting, body.width, card);
     let above = blocks.middle_height().min(body.height);
     for (row, note) in sketch.notes.iter().enumerate() {
         let y = body.y + above + row as u16;
@@ -142,15 +142,15 @@ struct Blocks {
 }
 
 impl Blocks {
-    fn of(sketch: &Sketch, width: u16, seats: usize, card: u16) -> Self {
-        let seats = seats as u16;
+    fn of(sketch: &Sketch, setting: &Setting<'_>, width: u16, card: u16) -> Self {
+        let seats = setting.names.len() as u16;
         let block = |room: u16, aside: bool| {
             let (places, sizes, groups_height) = flow(&sketch.groups, room, card);
             let (seats_x, seats_y) = if aside { (room + 2, 0) } else { (0, groups_height) };
             Self { places, sizes, card, groups_height, seats_x, seats_y, seats }
         };
         let below = block(width, false);
-        let room = width.saturating_sub(seats_width(sketch) + 2);
+        let room = width.saturating_sub(seats_width(sketch, setting) + 2);
         let aside = block(room, true);
         // Beside each other if that leaves more room for the rest.
         let better = room >= 24 && aside.middle_height() <= below.middle_height();
@@ -242,17 +242,28 @@ fn in_a_line(group: &Group, style: Style) -> Line<'static> {
     Line::from(spans)
 }
 
-/// The widest seat's line: marker, number, the longest usual name, what there is to say.
-fn seats_width(sketch: &Sketch) -> u16 {
+/// The column of names is so wide at least, and at most: that of bots with a number has 13.
+const MIN_NAME_COLUMNS: usize = 10;
+const MAX_NAME_COLUMNS: usize = 16;
+
+/// How wide the longest name is, within these bounds: "Aunt Penny II" must not look as her namesake does.
+fn name_columns(setting: &Setting<'_>) -> u16 {
+    let seats = Seat::all(setting.names.len() as u8);
+    let longest = seats.map(|seat| columns::width(shown_name(setting, seat))).max().unwrap_or(0);
+    longest.clamp(MIN_NAME_COLUMNS, MAX_NAME_COLUMNS) as u16
+}
+
+/// The widest seat's line: marker, number, the longest name, what there is to say.
+fn seats_width(sketch: &Sketch, setting: &Setting<'_>) -> u16 {
     let about = |seat: &Vec<Span<'static>>| seat.iter().map(Span::width).sum::<usize>();
-    sketch.seats.iter().map(about).max().unwrap_or(0).max(9) as u16 + 15
+    sketch.seats.iter().map(about).max().unwrap_or(0).max(9) as u16 + name_columns(setting) + 5
 }
 
 /// Everyone at the table, a row each; in two columns if they need it and there is room. Where
 /// there are still too many, you and those who may act are shown first.
 fn draw_seats(sketch: &Sketch, setting: &Setting<'_>, area: Rect, buffer: &mut Buffer) {
     let (rows, count) = (usize::from(area.height), setting.names.len());
-    let wide = seats_width(sketch) + 2;
+    let wide = seats_width(sketch, setting) + 2;
     let columns = if count > rows && area.width >= 2 * wide { 2 } else { 1 };
     let mut shown: Vec<Seat> = Seat::all(count as u8).collect();
     let room = rows * columns;
@@ -268,11 +279,11 @@ fn draw_seats(sketch: &Sketch, setting: &Setting<'_>, area: Rect, buffer: &mut B
         let (column, row) = (number / rows.max(1), number % rows.max(1));
         (area.x + column as u16 * (area.width / columns as u16), area.y + row as u16)
     };
+    let room = area.width / columns as u16;
     for (number, &seat) in shown.iter().enumerate() {
         let (x, y) = place(number);
         if y < area.bottom() {
-            let line = seat_line(sketch, setting, seat);
-            buffer.set_line(x, y, &line, area.width / columns as u16);
+            buffer.set_line(x, y, &seat_line(sketch, setting, seat), room);
         }
     }
     if hidden > 0 && rows > 0 {
@@ -281,17 +292,25 @@ fn draw_seats(sketch: &Sketch, setting: &Setting<'_>, area: Rect, buffer: &mut B
     }
 }
 
+/// What a player is called on this screen.
+fn shown_name<'a>(setting: &Setting<'a>, seat: Seat) -> &'a str {
+    match setting.names.get(seat.index()) {
+        _ if setting.own == Some(seat) => "you",
+        Some(name) => name,
+        None => "",
+    }
+}
+
 fn seat_line(sketch: &Sketch, setting: &Setting<'_>, seat: Seat) -> Line<'static> {
     let due = setting.due.contains(seat);
     let style = if due { TURN } else { Style::new() };
-    let name = match setting.names.get(seat.index()) {
-        _ if setting.own == Some(seat) => "you",
-        Some(name) => name.as_str(),
-        None => "",
-    };
+    let name = shown_name(setting, seat);
     let mark = if due { '►' } else { ' ' };
     let number = seat.index() + 1;
-    let mut line = vec![Span::styled(format!("{mark}{number:>2} {} ", pad(name, 10)), style)];
+    let mut line = vec![Span::styled(
+        format!("{mark}{number:>2} {} ", pad(name, name_columns(setting).into())),
+        style,
+    )];
     line.extend(sketch.seats.get(seat.index()).cloned().unwrap_or_default());
     Line::from(line)
 }

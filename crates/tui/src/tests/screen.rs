@@ -354,3 +354,14 @@ fn at_a_full_table_you_are_always_to_be_seen() {
         }
     }
 }
+
+#[test]
+fn namesakes_are_told_apart_where_there_is_room() {
+    for size in [SMALL_SCREEN, LARGE_SCREEN] {
+        let mut sitting = Sitting::at("budr-basef", 1, 5, size);
+        let seen = sitting.see();
+        for name in ["Aunt Penny ", "Aunt Penny II ", "Mr Ledger II ", "Aunt Penny III "] {
+            assert!(seen.contains(name), "{name}:\n{seen}");
+        }
+    }
+}
