@@ -147,6 +147,9 @@ def test_every_refusal_has_its_type():
         (lambda: game.observe(0, [0.0]), parlour.CommandError, None),
         (lambda: parlour.Bot().choose(game, other), parlour.NotYourTurnError, None),
         (lambda: parlour.Game.load({**game.record(), "version": 99}), parlour.VersionError, None),
+        (lambda: parlour.Game.load({**game.record(), "seed": np.nan}), parlour.CommandError, None),
+        (lambda: parlour.Game.load({**game.record(), "acts": {1, 2}}), parlour.CommandError, None),
+        (lambda: parlour.analyse({"seed": object()}), parlour.CommandError, None),
         (lambda: parlour.Game.load({}), parlour.ParlourError, None),
     ]:
         with pytest.raises(kind) as caught:

@@ -2,7 +2,7 @@
 
 use crate::{
     error::{bad_command, no_bot, no_game, raised},
-    open::{dumps, loads, meta, options, seats},
+    open::{self, loads, meta, options, seats},
     watch::watched_on_all_cores,
     whole::whole,
 };
@@ -13,7 +13,7 @@ use parlour_games::GAMES;
 use parlour_lab::{
     Simulation, Summary, analysis::analyse_watched, simulate_while, stats::Estimate,
 };
-use parlour_protocol::{Options, Record, line};
+use parlour_protocol::{Options, line};
 use pyo3::{prelude::*, types::PyDict};
 use rayon::prelude::*;
 
@@ -72,7 +72,7 @@ pub(crate) fn analyse<'py>(
     #[pyo3(from_py_with = whole)] seat: u8,
     #[pyo3(from_py_with = whole)] seed: u32,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let record = Record::from_text(&dumps(record)?).map_err(raised)?;
+    let record = open::record(record)?;
     let analyse = |wanted: &CancelToken| analyse_watched(&record, seat, seed, wanted, &|_| ());
     let analysis = watched_on_all_cores(py, analyse)?;
     loads(py, &line(&analysis.map_err(|no| bad_command(no.to_string()))?))

@@ -33,12 +33,20 @@ pub(crate) fn options(keywords: Option<&Bound<'_, PyDict>>) -> PyResult<Options>
 }
 
 /// A value as JSON text. The numbers of NumPy in it are those that they stand for.
-pub(crate) fn dumps(value: &Bound<'_, PyAny>) -> PyResult<String> {
+fn dumps(value: &Bound<'_, PyAny>) -> PyResult<String> {
     let py = value.py();
     let how = PyDict::new(py);
     how.set_item("default", py.import("operator")?.call_method1("methodcaller", ("item",))?)?;
     how.set_item("allow_nan", false)?;
     py.import("json")?.call_method("dumps", (value,), Some(&how))?.extract()
+}
+
+/// A record as Python has it.
+pub(crate) fn record(value: &Bound<'_, PyAny>) -> PyResult<Record> {
+    let json = dumps(value).map_err(|error| {
+        bad_command(format!("a record is a JSON object: {}", error.value(value.py())))
+    })?;
+    Record::from_text(&json).map_err(raised)
 }
 
 /// JSON text as Python's own `json` reads it.

@@ -3,7 +3,7 @@
 use crate::{
     arrays::{array_or_new, whole_of, writable},
     error::{bad_command, raised, refused},
-    open::{Origin, dumps, loads, replayed},
+    open::{self, Origin, loads, replayed},
     spaces::{Bounds, Rows, action_features, bounds, codes, rows},
     variant::Variant,
     whole::{SeatNumber, tick, whole, whole_or_none},
@@ -92,8 +92,7 @@ impl Game {
     /// Plays a record to its last act. Raises any :class:`ParlourError`.
     #[classmethod]
     fn load(_class: &Bound<'_, PyType>, record: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let record = Record::from_text(&dumps(record)?).map_err(raised)?;
-        let (origin, game) = replayed(&record)?;
+        let (origin, game) = replayed(&open::record(record)?)?;
         Ok(Self::of(origin, game))
     }
 
