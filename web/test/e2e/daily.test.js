@@ -71,3 +71,28 @@ test("a day that has not begun has no deal, and a phone on its side shows the pa
   await expect(page.getByText("This is the deal of Nov 1, 2026.")).toBeVisible();
   expect(await inBothThemes(ann, "a daily deal on a phone on its side")).toEqual([]);
 });
+
+test("the squares of a daily deal have the colours that its legend names, by day and by night", async ({
+  newPlayer,
+}) => {
+  const { page } = await newPlayer(PHONE);
+  await page.addInitScript((date) => {
+    const tried = { date, table: "t", result: { place: 2, of: 3 }, marks: "🟩🟨⬜" };
+    localStorage.setItem("parlour/daily/basset", JSON.stringify([tried]));
+  }, today());
+  await page.goto("/daily/basset");
+  await expect(page.getByText("green is first, yellow in between, white last")).toBeVisible();
+  for (const colorScheme of ["light", "dark"]) {
+    await page.emulateMedia({ colorScheme });
+    const colours = await page
+      .locator(".marks")
+      .first()
+      .locator("span")
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor.match(/\d+/g).map(Number)));
+    const [green, yellow, white] = colours;
+    expect(green[1], `green, ${colorScheme}`).toBeGreaterThan(green[0] + 60);
+    expect(Math.min(yellow[0], yellow[1]), `yellow, ${colorScheme}`).toBeGreaterThan(180);
+    expect(yellow[2], `yellow, ${colorScheme}`).toBeLessThan(100);
+    expect(Math.min(...white), `white, ${colorScheme}`).toBeGreaterThan(240);
+  }
+});

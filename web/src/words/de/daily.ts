@@ -20,7 +20,7 @@ export default {
   "daily.place.2": "2. von {of}",
   "daily.place.3": "3. von {of}",
   "daily.place.4": "4. von {of}",
-  "daily.marks": "Dein Rang im Lauf der Partie: Grün ist der erste, Weiß der letzte.",
+  "daily.marks": "Dein Rang im Lauf der Partie: Grün ist vorn, Gelb dazwischen, Weiß hinten.",
   "daily.mark.first": "vorn",
   "daily.mark.between": "dazwischen",
   "daily.mark.last": "hinten",

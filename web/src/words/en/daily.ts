@@ -20,7 +20,7 @@ export default {
   "daily.place.2": "2nd of {of}",
   "daily.place.3": "3rd of {of}",
   "daily.place.4": "4th of {of}",
-  "daily.marks": "Your place during the match: green is first, white is last.",
+  "daily.marks": "Your place during the match: green is first, yellow in between, white last.",
   "daily.mark.first": "first",
   "daily.mark.between": "in between",
   "daily.mark.last": "last",
