@@ -32,7 +32,7 @@ for (const [screen, device] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     await expect(page.locator("[data-clause='BST-21']")).toBeVisible();
     await look("a clause of the rules");
 
-    for (const name of ["verify", "replay", "you", "nowhere/at/all"]) {
+    for (const name of ["verify", "replay", "you", "practice/budr-basef", "lab/basset", "nowhere/at/all"]) {
       await page.goto(`/${name}`);
       await expect(page.locator("h1")).toBeVisible();
       await look(name);
