@@ -1,6 +1,7 @@
 // Budr Basef for people: a newcomer's table, hands that count at once, sets in sight, inventing, practice.
 import { DESKTOP, PHONE } from "./chromium.js";
 import { expect, test } from "./fixtures.js";
+import { layoutProblems } from "./layout.js";
 import { pattern } from "./says.js";
 import texts from "../../src/words/en/budr-basef.ts";
 
@@ -146,6 +147,25 @@ test("a set is invented by clicks, and stands on the list of the table", async (
   await ann.page.getByRole("button", { name: texts["budr.edit.tab.own"] }).click();
   await ann.page.getByRole("button", { name: /^Add \w+ to the list/ }).click();
   await expect.poll(() => ann.view.defined.length).toBe(1);
+});
+
+test("the eight sets of a second match are in sight on a telephone, in German too", async ({ server, newPlayer }) => {
+  const ann = await newPlayer(PHONE, { language: "de" });
+  await ann.page.addInitScript(() => localStorage.setItem("parlour/budr-basef/matches", "1"));
+  await begins(server, ann, { sets: 8 }, 3);
+  for (const viewport of [PHONE.viewport, { width: 390, height: 844 }, LANDSCAPE.viewport]) {
+    await ann.page.setViewportSize(viewport);
+    await expect(ann.page.locator(".chips")).toContainText("8 von 15 Sets");
+    expect(await layoutProblems(ann.page, true), `${viewport.width}×${viewport.height}`).toEqual([]);
+  }
+});
+
+test("the result of a first match is all in sight on a telephone on its side", async ({ server, newPlayer }) => {
+  const ann = await newPlayer(LANDSCAPE);
+  await begins(server, ann, { sets: 5, max_plays: 6, jokers: 0 }, 3);
+  await flipsUntil(ann, (view) => view?.phase === "over");
+  await expect(ann.page.getByRole("button", { name: "Next match, with 8 sets" })).toBeVisible();
+  expect(await layoutProblems(ann.page, true)).toEqual([]);
 });
 
 test("practice keeps your times: after two runs there are a best and a line", async ({ newPlayer }) => {

@@ -30,7 +30,7 @@ const TABLES = {
   "budr-basef": { seats: [2, 10], looks: [0, 2, 5], rare: [fullPool, tallStack, longVerdict, powersShown] },
   "bread-basket": { seats: [2, 6], looks: [0, 3, 9], rare: [twoKnownCards, longLine, timedDealer] },
   basset: { seats: [3, 12], looks: [0, 1, 3, 6], rare: [longAccounts] },
-  "down-the-well": { seats: [3, 6], looks: [0, 1, 3, 5], rare: [lateRound] },
+  "down-the-well": { seats: [3, 6], looks: [0, 1, 3, 5], rare: [lateRound, lateHand] },
 };
 
 /** Chefs have fetched two cards, and the round has cost as much as it may: seldom seen, and wide. */
@@ -71,6 +71,12 @@ function timedDealer(position) {
 /** Late in a long hand: piles were swept, and all there is to say of the round is said. */
 function lateRound({ view }) {
   Object.assign(view, { round: 10, turned: "AF", swept: 30 });
+}
+
+/** The same in a later hand, which is said as well. */
+function lateHand(position) {
+  lateRound(position);
+  position.view.hand = 3;
 }
 
 /** Everyone has three different Top Cards and has eaten many piles. */

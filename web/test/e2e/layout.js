@@ -3,6 +3,12 @@
 /** The least side of what a finger presses, in pixels; less than a hair is rounding. */
 const THUMB = 44 - 0.6;
 
+/** The most room that may be left beside a name that is cut, in pixels. */
+const MAX_GAP = 32;
+
+/** The most characters of a name that is short. */
+const MAX_SHORT_NAME = 12;
+
 /** How long the table may move, in milliseconds: far longer than all moments of a move together. */
 const MAX_MOVING = 30_000;
 
@@ -26,7 +32,7 @@ export async function layOutFor(page, [width, height]) {
  */
 export function layoutProblems(page, touched, tips = []) {
   return page.evaluate(
-    async ({ touched, tips, THUMB, MAX_MOVING }) => {
+    async ({ touched, tips, THUMB, MAX_GAP, MAX_SHORT_NAME, MAX_MOVING }) => {
       // A bot may move at any moment: that nothing moves is found out in the same task that measures.
       const moving = () => document.getAnimations().filter(({ playState }) => playState === "running");
       const isShowing = () => document.querySelector(".moments[data-event]") !== null || moving().length > 0;
@@ -165,6 +171,15 @@ export function layoutProblems(page, touched, tips = []) {
           if (box(node).right - box(more).left > 1) found.push(`${called(more)} covers ${called(node)}`);
         }
       }
+      for (const name of all(".place.own > .who > .name").filter((node) => seen(node) && isCut(node))) {
+        const place = name.closest(".place");
+        const end = Math.max(...[...name.parentElement.children].filter(seen).map((node) => box(node).right));
+        const next = [...place.querySelectorAll(".more > *, .live, .sort")]
+          .filter((node) => seen(node) && box(node).left >= end && box(node).top < box(name).bottom)
+          .map((node) => box(node).left);
+        const free = Math.min(box(place).right, ...next) - end;
+        if (free > MAX_GAP) found.push(`${called(name)} is cut beside ${Math.round(free)} px of room`);
+      }
       for (const button of all(".board > .controls .gamble button").filter(seen)) {
         const out = box(button).bottom - box(button.closest(".controls")).bottom;
         if (out > 1) found.push(`a button of gambling is cut by ${Math.round(out)} px: ${called(button)}`);
@@ -206,7 +221,30 @@ export function layoutProblems(page, touched, tips = []) {
           if (out > 2) found.push(`a card is cut by ${Math.round(out)} px in ${called(at).slice(-40)}`);
         }
       }
-      // nothing that is said on a button is cut off
+      for (const name of all(".powers li > span[aria-hidden]").filter((node) => seen(node) && isCut(node))) {
+        if (name.textContent.length > MAX_SHORT_NAME) continue;
+        const free = box(name.closest(".powers")).right - box(name.closest(".powers").lastElementChild).right;
+        if (free > MAX_GAP) found.push(`${called(name)} is cut beside ${Math.round(free)} px of room`);
+      }
+      for (const money of all(".place.own .live:not(.crowded) .chip b").filter((node) => !seen(node)))
+        found.push(`the money on your card is hidden: ${called(money.parentElement)}`);
+      const chips = one(".chips");
+      if (chips && chips.scrollHeight > chips.clientHeight + 1) found.push("a set is out of sight");
+      const results = over?.querySelector("ol");
+      if (results && results.children.length <= 3 && results.scrollHeight > results.clientHeight + 1)
+        found.push(`the result is cut by ${results.scrollHeight - results.clientHeight} px`);
+      // nothing that is said on a button is cut off, and no word broken without a hyphen
+      for (const node of all(".stage button").filter(seen)) {
+        const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+        for (let text = walker.nextNode(); text; text = walker.nextNode())
+          for (const { 0: word, index } of text.data.matchAll(/[\p{L}\u00ad]{3,}/gu)) {
+            const range = document.createRange();
+            range.setStart(text, index);
+            range.setEnd(text, index + word.length);
+            const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+            if (lines.size > 1 && !word.includes("\u00ad")) found.push(`a word is broken: ${word} (${called(node)})`);
+          }
+      }
       for (const node of all(".stage button, .tools button").filter(seen)) {
         const wide = node.scrollWidth > node.clientWidth + 2 && getComputedStyle(node).overflow !== "visible";
         const high = !node.closest(".hand") && node.scrollHeight > node.clientHeight + 2;
@@ -233,6 +271,6 @@ export function layoutProblems(page, touched, tips = []) {
       }
       return [...new Set(found), ...small.values()];
     },
-    { touched, tips, THUMB, MAX_MOVING },
+    { touched, tips, THUMB, MAX_GAP, MAX_SHORT_NAME, MAX_MOVING },
   );
 }

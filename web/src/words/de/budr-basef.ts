@@ -20,13 +20,13 @@ export default {
   "budr.set.All": "kein Spieler hat eine Karte",
 
   "budr.like.Twelve": "Zwölf: 7+5",
-  "budr.like.King": "König: K",
+  "budr.like.King": "König",
   "budr.like.Double": "Paar: 7 7",
-  "budr.like.Fries": "Pommes: 7♠ 8♠",
+  "budr.like.Fries": "7♠ 8♠",
   "budr.like.Genesis": "Anfang: 7 … 7",
   "budr.like.Sandwich": "7 ? 7",
-  "budr.like.Odd": "ungerade: 3 9 5",
-  "budr.like.Even": "gerade: 2 8 6",
+  "budr.like.Odd": "ungerade",
+  "budr.like.Even": "gerade",
   "budr.like.Suit": "Farbe: ♠ ♠ ♠",
   "budr.like.Straight": "Straße: 7 8 9",
 
@@ -69,7 +69,7 @@ export default {
   "budr.bottom": "unten",
 
   "budr.hands": "Deine Hände",
-  "budr.flip": "Karte aufdecken",
+  "budr.flip": "Karte auf\u00addecken",
   "budr.flip.wait": "Nicht dran",
   "budr.hit": "Schlag!",
   "budr.hit.cost": "Ohne Set: −{cards} {cards|Karte|Karten}",
