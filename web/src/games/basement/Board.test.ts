@@ -14,7 +14,8 @@ test("three of the six cards become Top Cards, in the words of the menu", () => 
   sit("choosing Top Cards");
   board.press("Clear");
   board.press("8");
-  expect(board.button("Choose 1 more")).toBeDefined();
+  board.press("Choose 1 more");
+  expect(board.sent, "nothing is sent before all three are chosen").toEqual([]);
   board.press("2");
   board.press("Lay as Top Cards");
   expect(board.sent).toEqual(["top 2 8 C"]);

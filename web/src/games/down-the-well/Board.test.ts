@@ -14,6 +14,8 @@ test("three cards are given, in the words of the menu whatever the order of the 
   sit("giving three cards");
   board.press("3 of Trees");
   board.press("5 of Anchors");
+  board.press("Choose 1 more to pass");
+  expect(board.sent, "nothing is sent before all three are chosen").toEqual([]);
   board.press("4 of Boats");
   board.press(/^Pass .* to Bartholomew$/);
   expect(board.sent).toEqual(["give 5A 4B 3T"]);
