@@ -360,7 +360,9 @@ fn namesakes_are_told_apart_where_there_is_room() {
     for size in [SMALL_SCREEN, LARGE_SCREEN] {
         let mut sitting = Sitting::at("budr-basef", 1, 5, size);
         let seen = sitting.see();
-        for name in ["Aunt Penny ", "Aunt Penny II ", "Mr Ledger II ", "Aunt Penny III "] {
+        for name in
+            ["Mr Ledger ", "Aunt Penny ", "Mr Ledger II ", "Aunt Penny II ", "Mr Ledger III "]
+        {
             assert!(seen.contains(name), "{name}:\n{seen}");
         }
     }
