@@ -82,11 +82,11 @@ impl Effect {
                 difference.n
             );
         }
-        let within = self.range(difference);
+        let within = self.range(" points");
         if self.clear {
             let way = if difference.value > 0.0 { "raises" } else { "lowers" };
             format!(
-                "Between {level} bots, {variant} {way} {metric} from {} to {} ({within}).",
+                "Between {level} bots, {variant} {way} {metric} from {} to {}{within}.",
                 self.told(before.value),
                 self.told(after.value)
             )
@@ -100,7 +100,7 @@ impl Effect {
                 None => "; the deals were too few to show any".to_owned(),
             };
             format!(
-                "Between {level} bots, {variant} makes no clear difference to {metric} ({within}){shows}."
+                "Between {level} bots, {variant} makes no clear difference to {metric}{within}{shows}."
             )
         }
     }
@@ -144,11 +144,11 @@ impl Effect {
 
     /// `+0.12 (+0.10 to +0.14)`; the figure alone where too little was played to say more.
     fn difference(&self) -> String {
-        let Estimate { value, .. } = self.difference;
-        match (self.difference.has_interval(), value.is_finite()) {
-            (true, _) => format!("{} ({})", self.signed(value), self.range(&self.difference)),
-            (false, true) => self.signed(value),
-            (false, false) => TOO_FEW.to_owned(),
+        let value = self.difference.value;
+        if value.is_finite() {
+            format!("{}{}", self.signed(value), self.range(""))
+        } else {
+            TOO_FEW.to_owned()
         }
     }
 
@@ -166,17 +166,20 @@ impl Effect {
         if self.is_share { format!("{:.1} points", 100.0 * by) } else { format!("{by:.3}") }
     }
 
-    /// The same with its sign.
+    /// Such a difference with its sign.
     fn signed(&self, by: f64) -> String {
         let sign = if by < 0.0 { "-" } else { "+" };
         format!("{sign}{}", self.told_difference(by.abs()))
     }
 
-    /// `+0.10 to +0.14`.
-    fn range(&self, Estimate { low, high, .. }: &Estimate) -> String {
-        match self.is_share {
-            true => format!("{:+.1} to {:+.1} points", 100.0 * low, 100.0 * high),
-            false => format!("{low:+.3} to {high:+.3}"),
+    /// ` (+0.10 to +0.14)`, of a share with its unit; nothing where there is no interval.
+    fn range(&self, unit: &str) -> String {
+        match self.difference.interval() {
+            None => String::new(),
+            Some((low, high)) if self.is_share => {
+                format!(" ({:+.1} to {:+.1}{unit})", 100.0 * low, 100.0 * high)
+            }
+            Some((low, high)) => format!(" ({low:+.3} to {high:+.3})"),
         }
     }
 }
