@@ -17,4 +17,9 @@ test("a study of a game is played by the server, and its report is read on the p
   await expect(frame, "no script, no origin").toHaveAttribute("sandbox", "");
   await expect(page.getByRole("link", { name: "Download report" })).toHaveAttribute("download", /\.html$/);
   expect(wrong).toEqual([]);
+
+  // a wide table scrolls by itself
+  await page.setViewportSize({ width: 390, height: 844 });
+  const hidden = () => report.locator("html").evaluate((root) => root.scrollWidth - root.clientWidth);
+  await expect.poll(hidden, "the report is as wide as a phone").toBe(0);
 });

@@ -18,7 +18,7 @@ mod tree;
 
 pub use halving::{Candidate, Halving, Outcome};
 pub(crate) use result::{Figures, NextBest};
-pub use result::{RootMove, SearchResult};
+pub use result::{RootMove, SearchResult, says_worth};
 pub use searched::{Searched, Worth};
 
 use crate::parallel;

@@ -144,6 +144,10 @@ impl NextBest {
     }
 }
 
+/// How the codes of its reasons begin: where one action is the best, and where another is as good.
+const FOUND_BEST: &str = "searched";
+const FOUND_EQUAL: &str = "as_good";
+
 /// How a hint names what actions are worth.
 pub(crate) struct Figures {
     /// The codes of its reasons: where one action is the best, and where another is as good.
@@ -162,7 +166,7 @@ pub(crate) struct Figures {
 impl Figures {
     /// Parts of the win, from 0 to 1: "In 400 imagined deals this wins 62 %; the next best, play 7C, 55 %."
     pub(crate) const SHARES: Self = Self {
-        codes: ["searched", "as_good"],
+        codes: [FOUND_BEST, FOUND_EQUAL],
         args: ["share", "next_share"],
         gains: "wins",
         unit: " %",
@@ -218,6 +222,13 @@ impl Figures {
         }
         Annotation { code: codes[0], args, sentence }
     }
+}
+
+/// Does a reason say what a search found an action to be worth? Beside another figure of the same action it would contradict
+/// that.
+#[must_use]
+pub fn says_worth(why: &Annotation) -> bool {
+    [FOUND_BEST, FOUND_EQUAL].iter().any(|code| why.code.starts_with(code))
 }
 
 #[cfg(test)]

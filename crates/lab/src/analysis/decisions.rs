@@ -10,7 +10,7 @@ use crate::{
     rollout::after,
     stats::{self, Estimate, holm, student_quantile},
 };
-use parlour_bots::{Level, WithBots, bot};
+use parlour_bots::{Level, WithBots, bot, search::says_worth};
 use parlour_engine::{Annotation, Choice, FastRng, Observation, Rng, Turn};
 use parlour_protocol::wire::Mistake;
 use std::cmp::Ordering;
@@ -137,7 +137,8 @@ impl<G: WithBots> Replayed<G> {
         let cost = Cost::of(&pairs.map(|(better, done)| better - done).collect::<Vec<f64>>());
         let judged = |place: usize| stats::mean(wins[place][half..].iter().copied()).value;
         let better = actions.swap_remove(best);
-        let why = hints.into_iter().find(|hint| hint.action == better).and_then(|hint| hint.why);
+        let hint = hints.into_iter().find(|hint| hint.action == better);
+        let why = hint.and_then(|hint| hint.why).filter(|why| !says_worth(why));
         let why = G::contrast(&observation, &better, &actions[0]).or(why).unwrap_or_else(|| {
             in_worlds(budget.second_worlds - half as u32, judged(best), judged(0))
         });

@@ -66,6 +66,8 @@ fn every_game_is_analysed_from_its_deal_to_its_result() {
                 "{game}: {mistake:?}"
             );
             assert!(!mistake.why.message.is_empty(), "{game}: {mistake:?}");
+            // the chances beside it come from other playouts than a hint's
+            assert!(!mistake.why.message.contains("imagined"), "{game}: {mistake:?}");
         }
     }
 }

@@ -13,6 +13,7 @@ const STYLE: &str = ":root{color-scheme:light dark}body{font:16px/1.5 system-ui,
 h1{font-size:1.6rem}h2{margin-top:2.2rem}h3{margin-top:1.6rem}table{border-collapse:collapse;margin:1rem 0}\
 td,th{border:1px solid #ccc;padding:.2rem .6rem;text-align:left;font-variant-numeric:tabular-nums}\
 dt{font-weight:600;margin-top:1rem}dd{margin:.3rem 0 .3rem 1rem}svg{max-width:100%;height:auto}\
+@media(max-width:40rem){table{display:block;overflow-x:auto}}\
 .small{font-size:.85rem;color:#555}.heat td{text-align:center}summary{cursor:pointer;margin:.3rem 0}\
 @media(prefers-color-scheme:dark){body{background:#16181c;color:#ddd}td,th{border-color:#444}.small{color:#aaa}\
 svg{filter:invert(.88) hue-rotate(180deg)}}";
