@@ -306,7 +306,7 @@ export default {
   "budr.say.over.shared": "Das Spiel ist aus: {names} teilen sich das größte Deck.",
   "budr.say.flip": "Deck deine Karte auf, oder schlag, wenn du ein Set siehst.",
   "budr.say.flip.sealed": "Deck deine Karte auf.",
-  "budr.say.look": "{name} deckt die nächste Karte auf. Schlag, sobald du ein Set siehst.",
+  "budr.say.look": "{name} deckt die nächste Karte auf. Schlag, wenn du ein Set siehst.",
   "budr.say.look.only": "{name} deckt die nächste Karte auf.",
   "budr.say.look.locked": "{name} deckt die nächste Karte auf. Du darfst gerade nicht schlagen.",
   "budr.say.soon": "Gleich deckst du auf. Schlag, wenn du ein Set siehst.",

@@ -304,7 +304,7 @@ export default {
   "budr.say.over.shared": "The game is over: {names} share the largest deck.",
   "budr.say.flip": "Flip your card, or hit if you see a set.",
   "budr.say.flip.sealed": "Flip your card.",
-  "budr.say.look": "{name} flips the next card. Hit as soon as you see a set.",
+  "budr.say.look": "{name} flips the next card. Hit when you see a set.",
   "budr.say.look.only": "{name} flips the next card.",
   "budr.say.look.locked": "{name} flips the next card. You may not hit for now.",
   "budr.say.soon": "You flip in a moment. Hit if you see a set.",
