@@ -43,21 +43,26 @@ impl OutputFile {
     }
 
     /// Writes the file, over what was there.
-    pub(crate) fn write(self, text: impl AsRef<[u8]>) -> Result<()> {
+    pub(crate) fn write(self, text: &str) -> Result<()> {
+        self.write_bytes(text.as_bytes())
+    }
+
+    /// Writes a file that is no text.
+    pub(crate) fn write_bytes(self, bytes: &[u8]) -> Result<()> {
         let Self { path, file } = self;
         let file = file.map_or_else(|| File::create(&path), Ok);
-        file.and_then(|mut file| replace(&mut file, text.as_ref()))
+        file.and_then(|mut file| replace(&mut file, bytes))
             .with_context(|| format!("writing {}", path.display()))
     }
 }
 
 /// Writes a text over what an open file holds. A pipe or a device holds nothing to cut off.
-pub(crate) fn replace(file: &mut File, text: &[u8]) -> io::Result<()> {
+pub(crate) fn replace(file: &mut File, bytes: &[u8]) -> io::Result<()> {
     let is_kept = file.metadata()?.is_file();
     if is_kept {
         file.set_len(0)?;
     }
-    file.write_all(text)?;
+    file.write_all(bytes)?;
     if is_kept { file.sync_all() } else { Ok(()) }
 }
 

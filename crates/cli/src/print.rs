@@ -64,7 +64,7 @@ impl Print {
             let printing = Printing { paper: self.paper, backs: self.backs };
             let book = rulebook(id).context("no rules")?;
             let document = pdf(&variant, &book, printing)?;
-            file.write(document)?;
+            file.write_bytes(&document)?;
             let sheets = counted(deck.len().div_ceil(CARDS_PER_PAGE), "sheet", "sheets");
             println!("{} cards on {sheets}: {}", deck.len(), path.display());
         }

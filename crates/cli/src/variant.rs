@@ -157,7 +157,7 @@ impl Make {
         let variant = Rules::new(chosen.entry.meta.id, name, players, &options)?;
         match &self.out {
             None => print!("{}", variant.to_toml()),
-            Some(file) => OutputFile::new(file, self.force)?.write(variant.to_toml())?,
+            Some(file) => OutputFile::new(file, self.force)?.write(&variant.to_toml())?,
         }
         Ok(())
     }

@@ -309,7 +309,7 @@ fn marked(sentence: &str) -> String {
     let text = escaped(sentence);
     let parts: Vec<&str> = text.split('`').collect();
     // of a backtick that is not closed there is an even number of parts
-    if parts.len() % 2 == 0 {
+    if parts.len().is_multiple_of(2) {
         return text;
     }
     let part = |(place, part): (usize, &&str)| match place % 2 {
