@@ -36,6 +36,11 @@ impl Level {
     pub const ALL: [Self; 6] =
         [Self::Random, Self::Easy, Self::Rule, Self::Medium, Self::Hard, Self::Expert];
 
+    /// Does it play as well as it can: as an expert, or by a search of any number of thoughts?
+    pub(crate) const fn is_expert(self) -> bool {
+        matches!(self, Self::Expert | Self::Search(_))
+    }
+
     /// What people call it.
     #[must_use]
     pub const fn word(self) -> &'static str {

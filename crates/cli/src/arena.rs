@@ -4,6 +4,7 @@ mod exploit;
 
 use crate::{
     external_bots::{Programs, end_all_when_interrupted},
+    player::BotTime,
     registry::{self, HouseRules},
     threads::Threads,
 };
@@ -50,8 +51,8 @@ pub(crate) struct Arena {
     #[arg(long, value_name = "LEVEL|all")]
     exploit: Option<Exploited>,
     /// How long a program may think, in milliseconds
-    #[arg(long, default_value_t = 1000, value_name = "MS", value_parser = crate::player::bot_time)]
-    bot_time: u64,
+    #[arg(long, default_value_t, value_name = "MS")]
+    bot_time: BotTime,
     /// Minimum number of games (whole deals); with --exploit, the number of games that measure the
     /// result, besides about as many for training
     #[arg(long, default_value_t = 1000)]
@@ -206,9 +207,8 @@ fn print(outcome: &Outcome, players: u8) {
         100.0 / f64::from(players)
     );
     if outcome.unfinished > 0 {
-        let games = counted(outcome.unfinished, "game", "games");
-        let count = if outcome.unfinished == 1 { "counts" } else { "count" };
-        println!("{games} did not end and {count} for no one");
+        let (one, several) = ("game did not end and counts", "games did not end and count");
+        println!("{} for no one", counted(outcome.unfinished, one, several));
     }
     if let Some(sprt) = outcome.sprt {
         let verdict = match sprt.verdict {

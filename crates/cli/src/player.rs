@@ -43,10 +43,36 @@ impl fmt::Display for BotSpec {
     }
 }
 
-/// How long a program may think, in milliseconds, as a person types it.
-pub(crate) fn bot_time(text: &str) -> Result<u64, String> {
-    let ms = text.parse().ok().filter(|ms| (1..=MAX_BUDGET_MS).contains(ms));
-    ms.ok_or_else(|| format!("a time in whole milliseconds, from 1 to {MAX_BUDGET_MS}"))
+/// How long a program may think, in milliseconds; given no time at all it would always fail.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct BotTime(u64);
+
+impl Default for BotTime {
+    fn default() -> Self {
+        Self(1000)
+    }
+}
+
+impl FromStr for BotTime {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let ms = text.parse().ok().filter(|ms| (1..=MAX_BUDGET_MS).contains(ms));
+        ms.map(Self)
+            .ok_or_else(|| format!("a time in whole milliseconds, from 1 to {MAX_BUDGET_MS}"))
+    }
+}
+
+impl fmt::Display for BotTime {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl From<BotTime> for Duration {
+    fn from(BotTime(ms): BotTime) -> Self {
+        Self::from_millis(ms)
+    }
 }
 
 /// What a program is allowed, and who hears of what it does wrong.
@@ -59,13 +85,13 @@ pub(crate) struct ExternalBotConfig {
 impl ExternalBotConfig {
     /// The usual time; complaints go to standard error.
     pub(crate) fn usual() -> Self {
-        Self::within(1000)
+        Self::within(BotTime::default())
     }
 
-    /// This many milliseconds for an answer; complaints go to standard error.
-    pub(crate) fn within(ms: u64) -> Self {
+    /// So much time for an answer; complaints go to standard error.
+    pub(crate) fn within(time: BotTime) -> Self {
         let complain = std::sync::Arc::new(|failure: &Failure| eprintln!("{failure}"));
-        Self { budget: Duration::from_millis(ms), complain }
+        Self { budget: time.into(), complain }
     }
 }
 

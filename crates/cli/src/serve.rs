@@ -15,8 +15,13 @@ pub(crate) use invitation::tell_code;
 pub(crate) use stop::STORE_HAS_FAILED;
 
 use crate::{
-    admin, local_server::at_this_computer, out, page, player::ExternalBotConfig, print::PRINT,
-    registry::LEVELS, rules,
+    admin,
+    local_server::at_this_computer,
+    out, page,
+    player::{BotTime, ExternalBotConfig},
+    print::PRINT,
+    registry::LEVELS,
+    rules,
 };
 use anyhow::{Context, Result};
 use clap::{Args, Parser, ValueEnum};
@@ -133,8 +138,8 @@ pub(crate) struct Settings {
     #[arg(id = "named_bots", long = "bot", value_name = "NAME=COMMAND")]
     bots: Vec<Named>,
     /// How long such a program may think, in milliseconds
-    #[arg(long, default_value_t = 1000, value_name = "MS", value_parser = crate::player::bot_time)]
-    bot_time: u64,
+    #[arg(long, default_value_t, value_name = "MS")]
+    bot_time: BotTime,
 }
 
 /// What `parlour` does without a subcommand: serve, and open the page where there is a screen.

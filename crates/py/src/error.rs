@@ -8,11 +8,12 @@ use pyo3::{
     create_exception,
     exceptions::{PyOSError, PyValueError},
     prelude::*,
+    types::PyType,
 };
 use std::path::Path;
 
 macro_rules! exceptions {
-    ($($Name:ident($Parent:ty): $about:literal,)*) => {
+    ($($Name:ident($Parent:ty$(, $code:literal)?): $about:literal,)*) => {
         // under the name of the package, by which a pickle finds them again
         $(create_exception!(parlour, $Name, $Parent, $about);)*
 
@@ -22,29 +23,37 @@ macro_rules! exceptions {
             $(module.add(stringify!($Name), py.get_type::<$Name>())?;)*
             Ok(())
         }
+
+        /// The exception for one of the protocol's codes.
+        fn of_code<'py>(py: Python<'py>, code: &str) -> Bound<'py, PyType> {
+            match code {
+                $($($code => py.get_type::<$Name>(),)?)*
+                _ => py.get_type::<CommandError>(),
+            }
+        }
     };
 }
 
-// what they say is what the stub says
+// with the protocol's code where that has one of its own; what they say is what the stub says
 exceptions! {
     ParlourError(PyValueError): "Something was refused; nothing has changed.",
-    IllegalActionError(ParlourError): "The act breaks a rule: ``clause`` says which.",
-    NotYourTurnError(ParlourError): "The seat may not act now.",
-    ActionError(ParlourError): "The text is not an action of the game, or the index is not in the mask.",
-    OptionError(ParlourError): "The game has no such option, or not with this value, or not for so many players.",
-    DealError(ParlourError): "The stacked cards are not a permutation of the deck.",
-    VersionError(ParlourError): "The record was made by other rules.",
+    IllegalActionError(ParlourError, "illegal"): "The act breaks a rule: ``clause`` says which.",
+    NotYourTurnError(ParlourError, "not_your_turn"): "The seat may not act now.",
+    ActionError(ParlourError, "bad_action"): "The text is not an action of the game, or the index is not in the mask.",
+    OptionError(ParlourError, "bad_option"): "The game has no such option, or not with this value, or not for so many players.",
+    DealError(ParlourError, "bad_deal"): "The stacked cards are not a permutation of the deck.",
+    VersionError(ParlourError, "bad_version"): "The record was made by other rules.",
     CommandError(ParlourError): "No such game, seat, moment or level, a number that is too small or too large, an array of the\n\
      wrong kind or length, or a game or tables that another thread is using.",
-    VariantError(ParlourError): "The link or the file is not a variant of a game (or of this one), is cut off, or has the hash of\n\
+    VariantError(ParlourError, "bad_variant"): "The link or the file is not a variant of a game (or of this one), is cut off, or has the hash of\n\
      other rules. Where a house rule is the reason, it is an :class:`OptionError` with its clause.",
-    DatasetError(ParlourError): "A data set is damaged, unfinished, or another one than was asked for.",
-    GameOverError(ParlourError): "The game is over.",
-    SpecError(ParlourError): "What is to be played cannot be: no TOML, an unknown key, a value that cannot be, rules under\n\
+    DatasetError(ParlourError, "bad_data"): "A data set is damaged, unfinished, or another one than was asked for.",
+    GameOverError(ParlourError, "over"): "The game is over.",
+    SpecError(ParlourError, "bad_spec"): "What is to be played cannot be: no TOML, an unknown key, a value that cannot be, rules under\n\
      which no game ends, a program among the bots.",
-    FolderError(ParlourError): "The folder of a study, or a file in it, cannot be used: it is damaged, belongs to another\n\
+    FolderError(ParlourError, "bad_folder"): "The folder of a study, or a file in it, cannot be used: it is damaged, belongs to another\n\
      study, other house rules or another version, or games are missing.",
-    DisagreementError(ParlourError): "The same games came out differently when they were played again.",
+    DisagreementError(ParlourError, "disagreement"): "The same games came out differently when they were played again.",
 }
 
 /// A fault as an exception with `code`, `clause`, `rule` and `message`.
@@ -95,21 +104,7 @@ fn raise(
         None => message.to_owned(),
     };
     Python::attach(|py| {
-        let kind = match code {
-            "illegal" => py.get_type::<IllegalActionError>(),
-            "not_your_turn" => py.get_type::<NotYourTurnError>(),
-            "bad_action" => py.get_type::<ActionError>(),
-            "bad_option" => py.get_type::<OptionError>(),
-            "bad_deal" => py.get_type::<DealError>(),
-            "bad_version" => py.get_type::<VersionError>(),
-            "bad_data" => py.get_type::<DatasetError>(),
-            "bad_variant" => py.get_type::<VariantError>(),
-            "over" => py.get_type::<GameOverError>(),
-            "bad_spec" => py.get_type::<SpecError>(),
-            "bad_folder" => py.get_type::<FolderError>(),
-            "disagreement" => py.get_type::<DisagreementError>(),
-            _ => py.get_type::<CommandError>(),
-        };
+        let kind = of_code(py, code);
         let said =
             [("code", Some(code)), ("clause", clause), ("rule", rule), ("message", Some(message))];
         // made at once: pyo3 releases Python's lock to make it later, and another thread would meet a

@@ -63,7 +63,7 @@ impl Bot<Basset> for Punter {
     fn choose(&mut self, observation: &Observation<Basset>) -> Option<Choice<Action>> {
         let (rules, view) = (&observation.rules, &observation.view);
         let appetite = style::appetite(self.style);
-        let wins = matches!(self.level, Level::Expert | Level::Search(_));
+        let wins = self.level.is_expert();
         let race = wins.then(|| Race::of(rules, view, observation.seat));
         let usual_stake = match self.level {
             Level::Medium => MAX_MEDIUM_STAKE,

@@ -17,17 +17,17 @@ pub(super) fn choose(
     rng: &mut FastRng,
 ) -> Option<Choice<Action>> {
     let round = Round::of(observation, level)?;
-    let is_expert = matches!(level, Level::Expert | Level::Search(_));
     if level != Level::Medium
-        && let Some(choice) = round.too_high_for_all(is_expert)
+        && let Some(choice) = round.too_high_for_all()
     {
         return Some(choice);
     }
-    if is_expert && let Some(choice) = round.call_for_the_lead() {
+    if round.is_expert
+        && let Some(choice) = round.call_for_the_lead()
+    {
         return Some(choice);
     }
-    let may_raise = !(is_expert && round.may_have_to_fold());
-    round.as_in_the_duel(may_raise, style::confidence(style), rng)
+    round.as_in_the_duel(style::confidence(style), rng)
 }
 
 /// A power that is the highest in so many cases calls for the lead.
@@ -44,6 +44,8 @@ pub(super) struct Round<'a> {
     /// The chance to have the highest power of all.
     chance: f64,
     highest: u8,
+    /// Does this player play for the lead?
+    is_expert: bool,
 }
 
 impl<'a> Round<'a> {
@@ -64,7 +66,8 @@ impl<'a> Round<'a> {
             _ => counted(observation, power, &rivals),
         };
         let highest = view.paid.iter().copied().max().unwrap_or(0);
-        Some(Self { observation, rivals, power, chance, highest })
+        let is_expert = level.is_expert();
+        Some(Self { observation, rivals, power, chance, highest, is_expert })
     }
 
     /// The chance to have the highest power of all.
@@ -96,10 +99,10 @@ impl<'a> Round<'a> {
         view.decks[seat.index()].len() as u32 + u32::from(view.paid[seat.index()])
     }
 
-    /// A raise that none of the others has the cards to call, if they must fold then: the least, or the most. All that
-    /// the raiser puts in goes under the pool's cards in its deck (BUD-R29), so after the most it plays the Joker again
-    /// soonest, and its deck is still the biggest.
-    fn too_high_for_all(&self, the_most: bool) -> Option<Choice<Action>> {
+    /// A raise that none of the others has the cards to call, if they must fold then: the least, of an expert the most.
+    /// All that the raiser puts in goes under the pool's cards in its deck (BUD-R29), so after the most it plays the Joker
+    /// again soonest, and its deck is still the biggest.
+    fn too_high_for_all(&self) -> Option<Choice<Action>> {
         if self.observation.rules.short_call != ShortCall::MustFold {
             return None;
         }
@@ -109,7 +112,7 @@ impl<'a> Round<'a> {
             Action::Raise(by) if *by >= least => Some(*by),
             _ => None,
         });
-        let by = if the_most { raises.max() } else { raises.min() }?;
+        let by = if self.is_expert { raises.max() } else { raises.min() }?;
         Some(Choice::of(Action::Raise(by)).because(too_high(by)))
     }
 
@@ -130,13 +133,9 @@ impl<'a> Round<'a> {
             .then(|| Choice::of(Action::Call).because(self.how_likely()))
     }
 
-    /// What the duel does, which knows no end of cards; instead of a raise what is owed, if it may not raise.
-    fn as_in_the_duel(
-        &self,
-        may_raise: bool,
-        confidence: f64,
-        rng: &mut FastRng,
-    ) -> Option<Choice<Action>> {
+    /// What the duel does, which knows no end of cards: an expert that another can push out puts in what it owes at most.
+    fn as_in_the_duel(&self, confidence: f64, rng: &mut FastRng) -> Option<Choice<Action>> {
+        let may_raise = !(self.is_expert && self.may_have_to_fold());
         let (observation, view) = (self.observation, &self.observation.view);
         let paid = view.paid[observation.seat.index()];
         let called = self.owed() == 0 && self.highest > 0;

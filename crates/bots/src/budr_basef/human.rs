@@ -79,7 +79,7 @@ impl Bot<BudrBasef> for Human {
     }
 
     fn remembers(&self) -> bool {
-        self.is_expert()
+        self.level.is_expert()
     }
 
     fn visit_state(&mut self, visit: &mut dyn FnMut(&mut u64)) {
@@ -98,13 +98,9 @@ struct Sight {
 }
 
 impl Human {
-    const fn is_expert(&self) -> bool {
-        matches!(self.level, Level::Expert | Level::Search(_))
-    }
-
     /// Does it look until it makes no mistake? There has to be time for it.
     fn looks_twice(&self, rules: &BudrBasef) -> bool {
-        self.is_expert() && rules.slap == Slap::Sealed
+        self.level.is_expert() && rules.slap == Slap::Sealed
     }
 
     /// At the stack: hit, play the card that is due, or keep the hands still.
@@ -185,7 +181,7 @@ impl Human {
     /// Would a false hit cost nothing, and has it not been tried on this card?
     fn dares(&self, observation: &Observation<BudrBasef>) -> bool {
         let (rules, view) = (&observation.rules, &observation.view);
-        let skilled = matches!(self.level, Level::Hard | Level::Expert | Level::Search(_));
+        let skilled = self.level.is_expert() || self.level == Level::Hard;
         let free = rules.bad_hit_empty() == BadHitEmpty::None && rules.slap == Slap::Race;
         let poor = view.decks[observation.seat.index()].is_empty();
         skilled && free && poor && !view.stack.is_empty() && self.dared != view.plays

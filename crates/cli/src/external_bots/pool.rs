@@ -2,6 +2,7 @@
 //! down to game after game; what goes wrong is counted.
 
 use super::{Command, Failure, Program, any_player};
+use crate::player::BotTime;
 use anyhow::Result;
 use parking_lot::Mutex;
 use parlour_engine::{Choice, bot::AnyBot};
@@ -50,9 +51,13 @@ struct Seated {
 
 impl Programs {
     /// No program runs yet; each answer may take so many milliseconds.
-    pub(crate) fn within(ms: u64) -> Self {
-        let budget = Duration::from_millis(ms);
-        Self { budget, until: None, waiting: Arc::default(), complaints: Arc::default() }
+    pub(crate) fn within(time: BotTime) -> Self {
+        Self {
+            budget: time.into(),
+            until: None,
+            waiting: Arc::default(),
+            complaints: Arc::default(),
+        }
     }
 
     /// Limits the pool: no game is played beyond so much time from now.

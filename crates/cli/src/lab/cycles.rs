@@ -1,7 +1,9 @@
 //! `parlour lab cycles`: positions that come again, and the players' way into them.
 
 use super::{game_args::GameArgs, progress::Watch};
-use crate::{arena::seconds, external_bots::Programs, output_file::OutputFile, typed};
+use crate::{
+    arena::seconds, external_bots::Programs, output_file::OutputFile, player::BotTime, typed,
+};
 use anyhow::Result;
 use clap::Args;
 use parlour_lab::study::{find_cycles, record_of};
@@ -32,8 +34,8 @@ pub(crate) struct Cycles {
     #[arg(long)]
     json: bool,
     /// How long a program may think, in milliseconds
-    #[arg(long, default_value_t = 1000, value_name = "MS", value_parser = crate::player::bot_time)]
-    bot_time: u64,
+    #[arg(long, default_value_t, value_name = "MS")]
+    bot_time: BotTime,
 }
 
 impl Cycles {

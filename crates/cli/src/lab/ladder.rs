@@ -6,6 +6,7 @@ use crate::{
     dates::now,
     external_bots::Programs,
     output_file::OutputFile,
+    player::BotTime,
     registry::{self, REGISTRY, TableRules},
     threads::Threads,
 };
@@ -90,8 +91,8 @@ pub(crate) struct Ladder {
     #[arg(long)]
     json: bool,
     /// How long a program may think, in milliseconds
-    #[arg(long, default_value_t = 1000, value_name = "MS", value_parser = crate::player::bot_time)]
-    bot_time: u64,
+    #[arg(long, default_value_t, value_name = "MS")]
+    bot_time: BotTime,
     #[command(flatten)]
     threads: Threads,
     #[command(flatten)]

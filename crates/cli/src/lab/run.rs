@@ -4,7 +4,9 @@ use super::{
     progress::Watch,
     subject::{Subject, open},
 };
-use crate::{arena::seconds, external_bots::Programs, output_file::OutputFile, typed};
+use crate::{
+    arena::seconds, external_bots::Programs, output_file::OutputFile, player::BotTime, typed,
+};
 use anyhow::{Context, Result};
 use clap::Args;
 use parlour_lab::{
@@ -120,8 +122,8 @@ pub(crate) struct Replay {
     #[arg(long, short)]
     out: Option<PathBuf>,
     /// How long a program may think, in milliseconds
-    #[arg(long, default_value_t = 1000, value_name = "MS", value_parser = crate::player::bot_time)]
-    bot_time: u64,
+    #[arg(long, default_value_t, value_name = "MS")]
+    bot_time: BotTime,
 }
 
 impl Replay {

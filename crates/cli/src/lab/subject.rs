@@ -1,6 +1,6 @@
 //! What a command of the lab is about: its options, and the files that they name.
 
-use crate::{external_bots::Programs, threads::Threads, variant_text};
+use crate::{external_bots::Programs, player::BotTime, threads::Threads, variant_text};
 use anyhow::{Context, Result};
 use clap::Args;
 use parlour_lab::study::{Folder, Spec};
@@ -37,8 +37,8 @@ pub(crate) struct Subject {
     #[arg(long)]
     rollout_games: Option<u64>,
     /// How long a program may think (a level such as cmd:"./mybot --flag"), in milliseconds
-    #[arg(long, default_value_t = 1000, value_name = "MS", value_parser = crate::player::bot_time)]
-    bot_time: u64,
+    #[arg(long, default_value_t, value_name = "MS")]
+    bot_time: BotTime,
     /// Seed of the deals
     #[arg(long)]
     seed: Option<u64>,

@@ -8,7 +8,7 @@ mod record;
 
 use crate::{
     external_bots::Failure,
-    player::{BotSpec, ExternalBotConfig},
+    player::{BotSpec, BotTime, ExternalBotConfig},
     registry::{self, HouseRules, TableRules},
 };
 use anyhow::{Context, Result, ensure};
@@ -57,8 +57,8 @@ pub(crate) struct Play {
     #[arg(long, default_value_t = BotSpec::BuiltIn(Level::Medium.into()))]
     bots: BotSpec,
     /// How long a program may think, in milliseconds
-    #[arg(long, default_value_t = 1000, value_name = "MS", value_parser = crate::player::bot_time)]
-    bot_time: u64,
+    #[arg(long, default_value_t, value_name = "MS")]
+    bot_time: BotTime,
     /// Seed of the shuffle: the same seed gives the same cards, in rematches as well
     #[arg(long)]
     seed: Option<String>,
@@ -134,7 +134,7 @@ impl Play {
             seat: None,
             humans: 1,
             bots: BotSpec::BuiltIn(Level::Medium.into()),
-            bot_time: 1000,
+            bot_time: BotTime::default(),
             seed: None,
             plain: false,
             from: None,
@@ -358,7 +358,7 @@ mod tests {
         for entry in &parlour_games::GAMES {
             let Some(lesson) = entry.lesson else { continue };
             let play = Play::short_match(entry.meta.id, lesson.then()).expect("a level");
-            let seated = play.sit_down(&ExternalBotConfig::within(1000));
+            let seated = play.sit_down(&ExternalBotConfig::within(BotTime::default()));
             assert!(seated.is_ok(), "{}: {}", entry.meta.id, seated.err().expect("an error"));
         }
     }
