@@ -177,10 +177,18 @@ fn percent(wins: &Estimate) -> String {
     }
 }
 
+/// No figure has more digits behind the point.
+const MAX_DIGITS: usize = 9;
+
 fn shown(figure: &Estimate, digits: usize) -> String {
     let value = figure.value;
     match figure.interval() {
-        Some((low, high)) => format!("{value:.digits$} ({low:.digits$} to {high:.digits$})"),
+        Some((low, high)) => {
+            // of very many games the ends are so near that they would read as one
+            let differ = |digits: &usize| format!("{low:.digits$}") != format!("{high:.digits$}");
+            let digits = (digits..MAX_DIGITS).find(differ).unwrap_or(MAX_DIGITS);
+            format!("{value:.digits$} ({low:.digits$} to {high:.digits$})")
+        }
         None if value.is_nan() => TOO_FEW.to_owned(),
         // that it never varied in these games says nothing of how far off it may be
         None if figure.is_constant() => format!("always {value:.digits$}"),
@@ -256,5 +264,17 @@ fn json_summary<'a>(
         shortest: summary.shortest,
         longest: summary.longest,
         seats: bots.iter().enumerate().map(seat).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_ends_of_an_interval_never_read_as_one() {
+        let told = |low, high| shown(&Estimate { value: 36.82, low, high, n: 100_000 }, 1);
+        assert_eq!(told(36.62, 37.02), "36.8 (36.6 to 37.0)");
+        assert_eq!(told(36.806, 36.834), "36.82 (36.81 to 36.83)");
     }
 }
