@@ -1,4 +1,7 @@
 // The keyboard and the ear: Tab, the arrows, Enter and Space, and the name of what is in focus.
+/** The cards that can be chosen: of a hand, or of a book. */
+const CARDS = ":is(.hand button.slot, .ranks button)";
+
 export class Keyboard {
   constructor(page) {
     this.page = page;
@@ -6,17 +9,19 @@ export class Keyboard {
 
   /** What a screen reader would call the thing in focus, and what it says of it. */
   focus() {
-    return this.page.evaluate(() => {
+    return this.page.evaluate((cards) => {
       const on = document.activeElement;
       const is = on !== null && on !== document.body;
+      const spoken = on?.cloneNode(true);
+      spoken?.querySelectorAll("[aria-hidden=true]").forEach((part) => part.remove());
       return {
-        name: is ? (on.getAttribute("aria-label") ?? on.textContent ?? "").replace(/\s+/g, " ").trim() : "",
-        inHand: is && on.closest(".hand") !== null && on.matches("button.slot"),
+        name: is ? (on.getAttribute("aria-label") ?? spoken.textContent).replace(/\s+/g, " ").trim() : "",
+        isCard: is && on.matches(cards),
         pressed: is ? on.getAttribute("aria-pressed") : null,
         disabled: is && on.disabled === true,
-        place: is ? [...document.querySelectorAll(".hand button.slot")].indexOf(on) : -1,
+        place: is ? [...document.querySelectorAll(cards)].indexOf(on) : -1,
       };
-    });
+    }, CARDS);
   }
 
   /** Tabs on until the thing in focus fits, once around the page at most. */
@@ -36,9 +41,9 @@ export class Keyboard {
     return found !== null;
   }
 
-  /** Walks along the hand with the arrows, and does something at each card. */
+  /** Walks along the hand, or the book, with the arrows, and does something at each card. */
   async #walk(visits) {
-    if (!(await this.#tabTo(({ inHand }) => inHand))) return false;
+    if (!(await this.#tabTo(({ isCard }) => isCard))) return false;
     await this.page.keyboard.press("Home");
     for (let last = -1; ;) {
       const card = await this.focus();
@@ -52,7 +57,7 @@ export class Keyboard {
   /** Chooses so many cards of a hand whose names fit; what was chosen before the table went on is put back. */
   async choose(count, pattern) {
     for (let hands = 0; hands < 3; hands += 1) {
-      let left = await this.page.locator(".hand button.slot[aria-pressed=true]").count();
+      let left = await this.page.locator(`${CARDS}[aria-pressed=true]`).count();
       const putsBack = async ({ pressed }) => {
         if (pressed !== "true") return false;
         await this.page.keyboard.press("Enter");

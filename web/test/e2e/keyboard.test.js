@@ -18,6 +18,18 @@ const MANNERS = {
     if ((await keys.choose(1, /playable/)) && (await keys.press(/^(Play|Pick up) /))) return true;
     return keys.press(/^(Chance It|Eat the pile)/);
   },
+  "budr-basef": async (keys, now) => {
+    if (says(now, "budr.say.edit")) return keys.press(pattern("budr.edit.keep"));
+    if (says(now, "budr.say.gamble")) return (await keys.press(/^(Check|Call)/)) || keys.press(/^Fold/);
+    return keys.press(pattern("budr.flip"));
+  },
+  basset: async (keys, now) => {
+    if (says(now, "basset.say.lay")) {
+      return (await keys.choose(Number(/\d+/.exec(now)[0]), / of 4 turned$/)) && keys.press(/^Lay /);
+    }
+    if (says(now, "basset.say.replace")) return (await keys.choose(1, / of 4 turned$/)) && keys.press(/^Lay /);
+    return keys.press(says(now, "basset.say.cash") ? /^Cash/ : pattern("basset.done"));
+  },
   "bread-basket": async (keys, now) => {
     if (says(now, "bread.now.take")) return keys.press(pattern("bread.act.take"));
     if (says(now, "bread.now.second")) return keys.press(pattern("bread.act.stop"));
@@ -30,7 +42,25 @@ const MANNERS = {
 };
 
 /** The sentences of one who has nothing to do. */
-const OTHERS_PLAY = ["board.waiting", "board.waiting.many", "basement.now.out", "well.now.finished"];
+const OTHERS_PLAY = [
+  "board.waiting",
+  "board.waiting.many",
+  "basement.now.out",
+  "well.now.finished",
+  "basset.say.lay.wait",
+  "basset.say.bets.wait",
+  "basset.say.topup.wait",
+  "basset.say.cash.wait",
+  "basset.say.mace.wait",
+  "budr.say.look",
+  "budr.say.look.only",
+  "budr.say.soon",
+  "budr.say.contest",
+  "budr.say.contest.you",
+  "budr.say.joker",
+  "budr.say.gamble.theirs",
+  "budr.say.edit.theirs",
+];
 
 /** Waits until it is your turn, or the game is over, and says how it stands. */
 async function turn(player, keys) {
