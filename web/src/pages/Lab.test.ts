@@ -103,3 +103,10 @@ test("after you have left, nothing more is asked", async () => {
   expect(later).not.toHaveBeenCalled();
   later.mockRestore();
 });
+
+test("a level has its name in the report beside its name on the page, where they differ", async () => {
+  page.show(Lab, props);
+  await shows("Casual (rule)");
+  await shows("Random");
+  expect(text()).not.toContain("(random)");
+});
