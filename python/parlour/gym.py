@@ -105,7 +105,10 @@ class SeatEnv(Restorable, gymnasium.Env[dict[str, Any], np.int64]):
 
     def step(self, action: int | np.int64) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         """Plays the seat's action, and the bots' until the seat is asked again. Raises
-        :class:`parlour.ActionError` for one outside the mask, unless ``on_illegal`` says otherwise."""
+        :class:`parlour.ActionError` for one outside the mask, unless ``on_illegal`` says otherwise, and
+        :class:`gymnasium.error.ResetNeeded` before the first :meth:`reset`."""
+        if not hasattr(self, "_bots"):
+            raise gymnasium.error.ResetNeeded("call reset() before step()")
         info: dict[str, Any] = {}
         index = as_index(action)
         try:

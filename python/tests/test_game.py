@@ -138,6 +138,7 @@ def test_every_refusal_has_its_type():
         (lambda: parlour.VectorEnv("bread-basket", 2, 1).reset(-1), parlour.CommandError, None),
         (lambda: parlour.playouts("bread-basket", 2, -1), parlour.CommandError, None),
         (lambda: parlour.simulate("bread-basket", ["rule"] * 2, -1), parlour.CommandError, None),
+        (lambda: parlour.simulate("bread-basket", ["rule"] * 2, 0), parlour.CommandError, None),
         (lambda: parlour.analyse(game.record(), seat=-1), parlour.CommandError, None),
         (lambda: game.step(0, "play O", at=-1), parlour.CommandError, None),
         (lambda: game.advance(-5), parlour.CommandError, None),

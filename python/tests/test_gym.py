@@ -76,6 +76,14 @@ def test_half_an_index_is_no_action(on_illegal):
         tables.step(tables.tables.sample() + 0.5)
 
 
+def test_a_step_before_the_first_deal_is_refused():
+    seat = SeatEnv("down-the-well", 4)
+    before = seat.game.information(0)
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        seat.step(seat.game.numbered(0)[0][0])
+    assert seat.game.information(0) == before
+
+
 def test_an_action_outside_the_mask_is_refused():
     seat = SeatEnv("down-the-well", 4)
     seat.reset(seed=5)

@@ -127,6 +127,20 @@ def test_what_progress_raises_ends_the_run_and_the_same_call_goes_on(tmp_path):
     assert 0 < first < end == spec.games
 
 
+class Interrupted:
+    """A value during whose reading Ctrl-C is pressed."""
+
+    def item(self):
+        raise KeyboardInterrupt
+
+
+def test_ctrl_c_ends_the_reading_of_house_rules_and_records():
+    with pytest.raises(KeyboardInterrupt):
+        parlour.Game("down-the-well", 3, mode=Interrupted())
+    with pytest.raises(KeyboardInterrupt):
+        parlour.Game.load({"game": Interrupted()})
+
+
 # a shell hands an ignored SIGINT down to what it runs in the background
 LONG_STUDY = """
 import signal, sys, parlour

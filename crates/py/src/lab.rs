@@ -112,6 +112,9 @@ pub(crate) fn simulate<'py>(
     house_rules: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Bound<'py, PyDict>> {
     seats(meta(name)?, bots.len() as i64)?;
+    if games == 0 {
+        return Err(bad_command("games: a whole number from 1, not 0"));
+    }
     let options = options(house_rules)?;
     let levels: Result<Vec<Level>, _> = bots.iter().map(|level| level.parse()).collect();
     let levels = levels.map_err(|no| bad_command(no.to_string()))?;

@@ -6,7 +6,7 @@ use parlour_encode::{
 };
 use parlour_engine::{Dealer, Game, bot::CancelToken, game::Meta, seat::MAX_SEATS};
 use parlour_protocol::{Options, Record};
-use pyo3::{prelude::*, types::PyDict};
+use pyo3::{exceptions::PyException, prelude::*, types::PyDict};
 use std::sync::Arc;
 
 /// The game of this id.
@@ -25,16 +25,25 @@ pub(crate) fn seats(meta: &Meta, players: i64) -> PyResult<u8> {
 /// House rules from keywords, as Python's own `json` writes them.
 pub(crate) fn options(keywords: Option<&Bound<'_, PyDict>>) -> PyResult<Options> {
     let Some(keywords) = keywords else { return Ok(Options::default()) };
-    let json = dumps(keywords).map_err(|error| {
-        let why = error.value(keywords.py());
+    let json = dumps(keywords, |why| {
         refused("bad_option", format!("house rules are numbers, switches and texts: {why}"))
     })?;
     Options::from_text(&json).map_err(raised)
 }
 
-/// A value as JSON text. The numbers of NumPy in it are those that they stand for.
-fn dumps(value: &Bound<'_, PyAny>) -> PyResult<String> {
+/// A value as JSON text, or why it is none.
+///
+/// Ctrl-C may arrive while Python writes it: what is no `Exception` there is passed on as it is.
+fn dumps(value: &Bound<'_, PyAny>, refusal: impl FnOnce(String) -> PyErr) -> PyResult<String> {
     let py = value.py();
+    json_of(py, value).map_err(|error| match error.is_instance_of::<PyException>(py) {
+        true => refusal(error.value(py).to_string()),
+        false => error,
+    })
+}
+
+/// What Python's `json` writes. The numbers of NumPy in it are those that they stand for.
+fn json_of(py: Python<'_>, value: &Bound<'_, PyAny>) -> PyResult<String> {
     let how = PyDict::new(py);
     how.set_item("default", py.import("operator")?.call_method1("methodcaller", ("item",))?)?;
     how.set_item("allow_nan", false)?;
@@ -43,9 +52,7 @@ fn dumps(value: &Bound<'_, PyAny>) -> PyResult<String> {
 
 /// A record as Python has it.
 pub(crate) fn record(value: &Bound<'_, PyAny>) -> PyResult<Record> {
-    let json = dumps(value).map_err(|error| {
-        bad_command(format!("a record is a JSON object: {}", error.value(value.py())))
-    })?;
+    let json = dumps(value, |why| bad_command(format!("a record is a JSON object: {why}")))?;
     Record::from_text(&json).map_err(raised)
 }
 
