@@ -11,7 +11,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use parlour_bots::{ForGame, Level, Manner, WithBots, check_level, for_game};
 use parlour_lab::{
     Simulation, Summary, counted,
-    stats::{Estimate, TOO_FEW},
+    stats::{Estimate, TOO_FEW, digits_apart},
 };
 use parlour_protocol::Options;
 use serde::Serialize;
@@ -173,20 +173,18 @@ fn percent(wins: &Estimate) -> String {
     match wins.n {
         0 => TOO_FEW.to_owned(),
         1 => format!("{:.2}", wins.value),
-        _ => format!("{:.2} ({:.2} to {:.2})", wins.value, wins.low, wins.high),
+        _ => {
+            let digits = digits_apart(wins.low, wins.high, 2);
+            format!("{:.digits$} ({:.digits$} to {:.digits$})", wins.value, wins.low, wins.high)
+        }
     }
 }
-
-/// No figure has more digits behind the point.
-const MAX_DIGITS: usize = 9;
 
 fn shown(figure: &Estimate, digits: usize) -> String {
     let value = figure.value;
     match figure.interval() {
         Some((low, high)) => {
-            // of very many games the ends are so near that they would read as one
-            let differ = |digits: &usize| format!("{low:.digits$}") != format!("{high:.digits$}");
-            let digits = (digits..MAX_DIGITS).find(differ).unwrap_or(MAX_DIGITS);
+            let digits = digits_apart(low, high, digits);
             format!("{value:.digits$} ({low:.digits$} to {high:.digits$})")
         }
         None if value.is_nan() => TOO_FEW.to_owned(),
@@ -264,17 +262,5 @@ fn json_summary<'a>(
         shortest: summary.shortest,
         longest: summary.longest,
         seats: bots.iter().enumerate().map(seat).collect(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_ends_of_an_interval_never_read_as_one() {
-        let told = |low, high| shown(&Estimate { value: 36.82, low, high, n: 100_000 }, 1);
-        assert_eq!(told(36.62, 37.02), "36.8 (36.6 to 37.0)");
-        assert_eq!(told(36.806, 36.834), "36.82 (36.81 to 36.83)");
     }
 }

@@ -2,6 +2,7 @@
 
 mod cyclic;
 mod difference;
+mod digits;
 mod fairness;
 mod luck;
 mod median;
@@ -15,6 +16,7 @@ pub use cyclic::{Cycle, Cyclic, Pairing, cyclic};
 pub use difference::{
     median_difference, ratio_difference, share_difference, share_difference_test,
 };
+pub use digits::digits_apart;
 pub use fairness::{Fairness, fairness};
 pub use luck::{Luck, luck};
 pub use median::{median, sign_test};
@@ -97,7 +99,8 @@ impl Estimate {
         if n < 2 || !self.has_interval() {
             return TOO_FEW.to_owned();
         }
-        format!("{value:.1} % ({low:.1} to {high:.1})")
+        let digits = digits_apart(low, high, 1);
+        format!("{value:.digits$} % ({low:.digits$} to {high:.digits$})")
     }
 
     /// A rating as people read it: `+120 (+90 to +151)`.

@@ -81,7 +81,7 @@ impl Stages {
     /// Strengths that make these results most likely, by the MM steps of Hunter (2004). So much of
     /// a game drawn against everyone keeps who won them all at a finite place.
     fn strengths(&self, of_deals: impl Iterator<Item = usize>, prior: f64) -> Vec<f64> {
-        let mut fields: Vec<&Vec<u8>> = vec![&NOBODY; self.fields.len()];
+        let mut fields: Vec<&Vec<u8>> = vec![&EMPTY_FIELD; self.fields.len()];
         for (field, &place) in &self.fields {
             fields[place as usize] = field;
         }
@@ -93,11 +93,11 @@ impl Stages {
                 met[field as usize] += n;
             }
         }
-        let everybody = self.entrants as f64;
+        let entrants = self.entrants as f64;
         let mut strengths = vec![1.0; self.entrants];
         for _ in 0..STEPS {
             let all: f64 = strengths.iter().sum();
-            let mut weight = vec![prior * everybody / all; self.entrants];
+            let mut weight = vec![prior * entrants / all; self.entrants];
             for (field, &times) in fields.iter().zip(&met) {
                 let sum: f64 = field.iter().map(|&who| strengths[usize::from(who)]).sum();
                 for &who in *field {
@@ -115,12 +115,13 @@ impl Stages {
             }
         }
         let elo: Vec<f64> = strengths.iter().map(|s| 400.0 * s.log10()).collect();
-        let middle = elo.iter().sum::<f64>() / everybody;
+        let middle = elo.iter().sum::<f64>() / entrants;
         elo.iter().map(|elo| elo - middle).collect()
     }
 }
 
-static NOBODY: Vec<u8> = Vec::new();
+static EMPTY_FIELD: Vec<u8> = Vec::new();
+
 /// The most steps towards the most likely strengths.
 const STEPS: usize = 500;
 /// Steps of a chance between 0 and 1.

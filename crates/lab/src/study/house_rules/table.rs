@@ -3,7 +3,7 @@
 use super::{Figure, RuleArm, RuleEffect, RuleStudy};
 use crate::{
     counted,
-    stats::{Estimate, TOO_FEW},
+    stats::{Estimate, TOO_FEW, digits_apart},
 };
 use parlour_games::find;
 use std::fmt::Write;
@@ -26,6 +26,7 @@ impl RuleEffect {
         if difference.is_constant() {
             return format!("{value:+.digits$} in every deal{star}");
         }
+        let digits = digits_apart(low, high, digits);
         format!("{value:+.digits$} ({low:+.digits$} to {high:+.digits$}){star}")
     }
 
@@ -47,6 +48,7 @@ impl RuleEffect {
         let unit = if self.figure.is_share() { " %" } else { "" };
         let (before, after) = (self.before * times, self.after * times);
         let digits = if self.figure.is_share() || before.abs() >= 10.0 { 1 } else { 2 };
+        let digits = digits_apart(before, after, digits);
         let figure = self.figure.to_string().replace("seat_", "seat ");
         format!("{figure} {before:.digits$}{unit} → {after:.digits$}{unit}")
     }
@@ -78,7 +80,10 @@ impl RuleArm {
         }
         let minutes = self.effect(Figure::Minutes).map(|effect| effect.difference);
         match minutes.filter(|minutes| minutes.has_interval() && !minutes.is_constant()) {
-            Some(minutes) => format!("nothing clear (minutes within ± {:.2})", minutes.within()),
+            // a bound that reads as 0.00 would say that nothing can differ
+            Some(minutes) => {
+                format!("nothing clear (minutes within ± {:.2})", minutes.within().max(0.01))
+            }
             None => "nothing clear".to_owned(),
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::{
     measure::{Unit, definition},
-    stats::{Estimate, Quantile, Spread, TOO_FEW, share_of_sums},
+    stats::{Estimate, Quantile, Spread, TOO_FEW, digits_apart, share_of_sums},
 };
 
 /// The name of a figure as people read it: they count seats and bots from 1, JSON and rows from 0.
@@ -57,7 +57,10 @@ pub(in crate::study) fn percent(figure: &Estimate) -> String {
 pub(super) fn signed_points(figure: &Estimate) -> String {
     let all = figure.times(100.0);
     match all.interval() {
-        Some((low, high)) => format!("{:+.1} points ({low:+.1} to {high:+.1})", all.value),
+        Some((low, high)) => {
+            let digits = digits_apart(low, high, 1);
+            format!("{:+.digits$} points ({low:+.digits$} to {high:+.digits$})", all.value)
+        }
         None if all.value.is_finite() => format!("{:+.1} points", all.value),
         None => TOO_FEW.to_owned(),
     }
@@ -66,7 +69,10 @@ pub(super) fn signed_points(figure: &Estimate) -> String {
 fn ranged(figure: &Estimate, digits: usize, unit: &str) -> String {
     let value = figure.value;
     match figure.interval() {
-        Some((low, high)) => format!("{value:.digits$}{unit} ({low:.digits$} to {high:.digits$})"),
+        Some((low, high)) => {
+            let digits = digits_apart(low, high, digits);
+            format!("{value:.digits$}{unit} ({low:.digits$} to {high:.digits$})")
+        }
         None if value.is_finite() => format!("{value:.digits$}{unit}"),
         None => TOO_FEW.to_owned(),
     }
@@ -90,7 +96,8 @@ pub(super) fn quantile(Quantile { value, low, high }: Quantile, spread: &Spread)
     let middle = bare(value, spread);
     match (value, low, high) {
         (Some(value), Some(low), Some(high)) if low < high => {
-            format!("{middle} ({low:.*} to {high:.*})", digits(value), digits(value))
+            let digits = digits_apart(low, high, digits(value));
+            format!("{value:.digits$} ({low:.digits$} to {high:.digits$})")
         }
         (Some(value), Some(low), None) => {
             format!("{middle} ({low:.*} to {})", digits(value), bare(None, spread))
