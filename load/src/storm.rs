@@ -12,7 +12,7 @@ use anyhow::Result;
 use std::{sync::Arc, time::Duration};
 
 pub(crate) async fn measure(crowd: &Crowd, size: &Size, figures: &mut Figures) -> Result<()> {
-    println!("\neverybody is cut off and comes back at once");
+    println!("\neveryone is disconnected and reconnects at once");
     let before = crowd.audit().await?;
     // acts are on their way when the connections are cut
     let driver = Driver::start(crowd, size.rate, &Arc::new(Tally::default()));

@@ -367,7 +367,7 @@ def test_ctrl_c_is_answered_with_a_sentence(tmp_path, monkeypatch, capsys, line)
     assert "the same command goes on from here" in capsys.readouterr().err
 
 
-def test_shards_are_cut_at_the_same_places_by_everybody():
+def test_shards_are_cut_at_the_same_places_on_every_machine():
     assert list(cut([(0, 10)], 4)) == [(0, 4), (4, 8), (8, 10)]
     assert list(cut([(3, 6), (7, 9)], 4)) == [(3, 4), (4, 6), (7, 8), (8, 9)]
     there = [(0, 4), (2, 3), (4, 6), (8, 12)]

@@ -69,7 +69,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_adds_anything_changes_the_seed() {
+    fn any_contribution_changes_the_seed() {
         let seed = SECRET.seed(["ann", "ben"]);
         assert_eq!(seed, "e9eceaf990462833868db9f448e436249bf3c95381121f3781f40c093d41f4da");
         for other in [vec!["ann", "Ben"], vec!["annben", ""], vec!["ben", "ann"], vec!["ann"]] {

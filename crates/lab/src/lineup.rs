@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn everybody_sits_everywhere_once_a_deal() {
+    fn everyone_sits_everywhere_once_a_deal() {
         let lineup = lineup(&["rule", "random", "easy"]);
         for deal in 0..4 {
             let mut met = [[false; 3]; 3];
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn after_two_deals_everybody_has_followed_everybody() {
+    fn after_two_deals_everyone_has_followed_everyone() {
         let lineup = lineup(&["rule", "random", "easy"]);
         let mut follows = std::collections::BTreeSet::new();
         for game in 0..6 {

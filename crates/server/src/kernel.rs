@@ -100,7 +100,7 @@ mod tests {
         }
         let measured = ends.shortest_round_trip().unwrap();
         assert!(measured < Duration::from_millis(100), "{measured:?}");
-        let nobody = Ends { theirs: "127.0.0.1:1".parse().unwrap(), ..ends };
-        assert_eq!(nobody.shortest_round_trip(), None);
+        let closed = Ends { theirs: "127.0.0.1:1".parse().unwrap(), ..ends };
+        assert_eq!(closed.shortest_round_trip(), None);
     }
 }

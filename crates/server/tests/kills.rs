@@ -313,7 +313,7 @@ fn dies_under_load() -> Result<(), String> {
             }
             drop(second);
             if back.is_empty() {
-                return Err("nobody played".into());
+                return Err("no one played".into());
             }
             for (game, player) in back {
                 judge(&player, folder.path(), game).map_err(|why| format!("{game}: {why}"))?;
@@ -330,7 +330,7 @@ fn starts_with_a_wrong_clock() -> Result<(), String> {
     runtime().block_on(async {
         let folder = tempfile::tempdir().unwrap();
         let mut first = Process::start(folder.path(), &Death::None).await;
-        let mut player = Player::begins(first.at, "basset", 1).await.ok_or("nobody sat down")?;
+        let mut player = Player::begins(first.at, "basset", 1).await.ok_or("no one sat down")?;
         player.plays(10).await;
         player.client.is_cut_off().await;
         first.kill();

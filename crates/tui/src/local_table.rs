@@ -117,8 +117,8 @@ impl LocalTable {
         matches!(self.table().game().turn(), Turn::Any(_))
     }
 
-    /// Does everything stand still: bots, and the game's clock?
-    fn stands_still(&self) -> bool {
+    /// Is everything paused: bots, and the game's clock?
+    fn is_paused(&self) -> bool {
         self.screen.panel.is_some() || self.screen.unseen || self.screen.stage != Stage::Table
     }
 
@@ -158,7 +158,7 @@ impl LocalTable {
     fn act(&mut self, seat: Seat, action: &str, now: u64) {
         let Some(solved) = self.may_be_made(action) else { return };
         let racing = self.is_race();
-        let clock = self.playback.game_clock(now, racing && !self.stands_still());
+        let clock = self.playback.game_clock(now, racing && !self.is_paused());
         let at = racing.then(|| clock.max(self.table().game().clock()));
         match self.threaded.table_mut().act(seat, action, at) {
             Ok(()) => {
@@ -177,11 +177,11 @@ impl LocalTable {
     /// Lets bots act and time pass, as far as it is time for it.
     fn run(&mut self, now: u64) {
         let racing = self.is_race();
-        let clock = self.playback.game_clock(now, racing && !self.stands_still());
+        let clock = self.playback.game_clock(now, racing && !self.is_paused());
         self.take_hint();
         self.take_asides();
         self.screen.take_analysis();
-        if self.stands_still() {
+        if self.is_paused() {
             return;
         }
         let mut changed = false;
@@ -341,7 +341,7 @@ impl Shown for LocalTable {
             // a quick bot is not kept waiting, and a slow one is not asked all the time
             return now + now.saturating_sub(self.changed).clamp(1, ANSWER_CHECK_MS);
         }
-        if self.stands_still() {
+        if self.is_paused() {
             return now + IDLE_SLEEP_MS;
         }
         match self.table().game().turn() {

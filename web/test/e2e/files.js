@@ -1,4 +1,4 @@
-// A plain file server, as anybody has one: it knows files and nothing else, under a path of its own.
+// A plain file server, as anyone has one: it knows files and nothing else, under a path of its own.
 import { createServer } from "node:http";
 import { once } from "node:events";
 import { createReadStream, existsSync, statSync } from "node:fs";

@@ -1,14 +1,10 @@
-//! Plain words in comments, sentences and documents.
+//! Plain words in comments, sentences, documents and the names of functions, which in tests are sentences.
 
 use std::sync::LazyLock;
 
 use regex::Regex;
 
-use crate::{
-    finding::Finding,
-    repo::{Text, is_test},
-    source::line_of,
-};
+use crate::{finding::Finding, repo::Text, source::line_of};
 
 /// Words that plain technical prose does not use, and what to write instead.
 const STILTED: &[(&str, &str)] = &[
@@ -52,8 +48,6 @@ pub(super) fn check(text: &Text, code: Option<&str>) -> Vec<Finding> {
         Regex::new(&format!(r"(?i)\b(?:{})\b", words.join("|"))).unwrap()
     });
     let is_prose = PROSE.iter().any(|end| text.path.ends_with(end))
-        && !is_test(&text.path)
-        && !text.path.contains(".test.")
         && !KEPT_PROSE.iter().any(|kept| text.path.starts_with(kept));
     if !is_prose {
         return Vec::new();
@@ -79,12 +73,23 @@ pub(super) fn check(text: &Text, code: Option<&str>) -> Vec<Finding> {
             !(matches!(before, Some(b'"' | b'.')) && body.get(found.end()) == Some(&b'"'))
         })
         .map(|found| {
-            let instead = STILTED.iter().find(|(word, _)| found.as_str().eq_ignore_ascii_case(word));
-            let instead = instead.map_or("another word", |(_, instead)| instead);
-            let why = format!("`{}` is not plain prose: {instead}", found.as_str());
-            Finding::new(&text.path, line_of(&text.body, found.start()), why)
+            Finding::new(&text.path, line_of(&text.body, found.start()), why(found.as_str()))
         });
-    stilted.chain(leaning).collect()
+    static NAMES: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"\bfn (\w+)").unwrap());
+    let names = NAMES.captures_iter(code.unwrap_or_default()).filter_map(|found| found.get(1));
+    let named = names.filter_map(|name| {
+        let words = name.as_str().replace('_', " ");
+        let found = WORDS.find(&words)?;
+        Some(Finding::new(&text.path, line_of(&text.body, name.start()), why(found.as_str())))
+    });
+    stilted.chain(leaning).chain(named).collect()
+}
+
+/// Why this word is found.
+fn why(word: &str) -> String {
+    let instead = STILTED.iter().find(|(stilted, _)| word.eq_ignore_ascii_case(stilted));
+    let instead = instead.map_or("another word", |(_, instead)| instead);
+    format!("`{word}` is not plain prose: {instead}")
 }
 
 #[cfg(test)]
@@ -99,13 +104,14 @@ mod tests {
     }
 
     #[test]
-    fn comments_and_sentences_are_plain_and_names_are_free() {
+    fn comments_sentences_and_names_of_functions_are_plain() {
         let body = "/// Whoever hits wins.\nfn everybody() {\n    say(\"now somebody acts\");\n}\n";
         assert_eq!(
             stilted("crates/table/src/a.rs", body),
             [
                 "crates/table/src/a.rs:1: `Whoever` is not plain prose: the player who, anyone who",
                 "crates/table/src/a.rs:3: `somebody` is not plain prose: someone, a player",
+                "crates/table/src/a.rs:2: `everybody` is not plain prose: everyone, all players",
             ]
         );
     }
@@ -131,14 +137,12 @@ mod tests {
     }
 
     #[test]
-    fn published_texts_and_tests_keep_their_words() {
+    fn published_texts_keep_their_words() {
         for path in [
             "docs/rules/bread-basket.md",
             "CHANGELOG.md",
             "docs/renames.md",
             "crates/games/src/budr_basef/notation/event.rs",
-            "crates/table/tests/suite/races.rs",
-            "web/src/games/common/dock.test.ts",
             "web/src/games/basement/fixtures.json",
         ] {
             assert!(stilted(path, "// Nobody hits.").is_empty(), "{path}");

@@ -204,8 +204,8 @@ impl<'a> Round<'a> {
         let view = &self.observation.view;
         let from = view.last.unwrap_or(view.next);
         let first = from.round(self.observation.seats).find(|seat| view.inside[seat.index()]);
-        let nobody_has = view.acted.is_empty() && self.highest == 0;
-        nobody_has || (self.highest > 0 && first == Some(self.observation.seat))
+        let is_unopened = view.acted.is_empty() && self.highest == 0;
+        is_unopened || (self.highest > 0 && first == Some(self.observation.seat))
     }
 
     /// The hand of the duel: against one rival the own rank; against more, that which

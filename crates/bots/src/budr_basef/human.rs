@@ -142,7 +142,7 @@ impl Human {
         }
         let misses = if self.looks_twice(rules) { 0.0 } else { self.skill.misses };
         let law = self.skill.reaction;
-        if view.nobody_holds() {
+        if view.is_every_deck_empty() {
             let all = vec![Name::Standard(SetName::All)];
             return Some(Sight {
                 sets: all,

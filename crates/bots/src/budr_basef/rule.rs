@@ -103,7 +103,7 @@ impl RuleBot {
         if view.stack.last().is_some_and(|top| top.is_joker()) {
             return false;
         }
-        if view.nobody_holds() {
+        if view.is_every_deck_empty() {
             return true;
         }
         if view.matching(&observation.rules).is_empty() {

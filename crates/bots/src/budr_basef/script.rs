@@ -41,8 +41,8 @@ impl Scripted {
             return None;
         }
         let shows = view.matching(rules);
-        let hit =
-            (!shows.is_empty() || view.nobody_holds()).then(|| rule::hit(observation, &shows));
+        let hit = (!shows.is_empty() || view.is_every_deck_empty())
+            .then(|| rule::hit(observation, &shows));
         Some(Choice::of(hit.flatten().unwrap_or(Action::Wait)))
     }
 

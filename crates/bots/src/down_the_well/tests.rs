@@ -151,7 +151,7 @@ fn who_plays_perfectly_gives_low_cards() {
                 let act = Act { seat, action, at: Tick(0) };
                 rules.play(&mut state, act, &mut FastRng::new(0), &mut ()).unwrap();
             }
-            let Turn::One(opener) = rules.turn(&state) else { panic!("somebody opens") };
+            let Turn::One(opener) = rules.turn(&state) else { panic!("someone opens") };
             let (own, other) = (state.hand(opener), state.hand(opener.left(2)));
             let position = Position { own, other, above: state.above() };
             let value = solver.value_of(position, state.opening().unwrap());
@@ -285,7 +285,7 @@ fn of_an_open_table_the_tree_search_finds_what_wins() {
 }
 
 #[test]
-fn a_search_for_nobody_ends_before_its_next_world() {
+fn a_search_for_no_one_ends_before_its_next_world() {
     let rules = DownTheWell::default();
     let state = rules.start(4, &mut FastRng::new(3), &mut ());
     let view = rules.view(&state, Viewer::Seat(Seat::ZERO));

@@ -30,12 +30,12 @@ fn open(game: &str, options: &str, seats: u8) -> Opened {
 }
 
 /// A game of a program in seat 2 with bots that play by rule; what was complained of.
-struct Evening {
+struct TestMatch {
     table: Table,
     complaints: Arc<Mutex<Vec<String>>>,
 }
 
-impl Evening {
+impl TestMatch {
     fn of(game: &str, options: &str, command: &str, budget: Duration) -> Self {
         let complaints = Arc::<Mutex<Vec<String>>>::default();
         let heard = Arc::clone(&complaints);
@@ -85,7 +85,8 @@ const ANSWER_TIMEOUT: Duration = Duration::from_secs(20);
 
 fn plays_every_game(command: &str) {
     for game in GAMES {
-        let complaints = Evening::of(game, short(game), command, ANSWER_TIMEOUT).plays_to_the_end();
+        let complaints =
+            TestMatch::of(game, short(game), command, ANSWER_TIMEOUT).plays_to_the_end();
         assert_eq!(complaints, [""; 0], "{game}: {command}");
     }
 }
@@ -114,7 +115,7 @@ fn the_starter_in_rust_plays_every_game() {
 /// A short game of Bread Basket with a program written in one line of Python; what is complained of.
 fn complaints_about(python: &str, budget: Duration) -> Vec<String> {
     let command = format!("python3 -c \"{python}\"");
-    Evening::of("bread-basket", r#"{"rounds": 1}"#, &command, budget).plays_to_the_end()
+    TestMatch::of("bread-basket", r#"{"rounds": 1}"#, &command, budget).plays_to_the_end()
 }
 
 /// Reads questions as `q`, and answers each with what stands in `say`.
@@ -133,7 +134,7 @@ fn is_given_up(complaints: &[String], what: &str) {
 #[test]
 fn a_program_that_does_not_exist_is_given_up() {
     let complaints =
-        Evening::of("bread-basket", "{}", "./no-such-bot", ANSWER_TIMEOUT).plays_to_the_end();
+        TestMatch::of("bread-basket", "{}", "./no-such-bot", ANSWER_TIMEOUT).plays_to_the_end();
     is_given_up(&complaints, "./no-such-bot: seat 2: it cannot be started");
 }
 
@@ -254,16 +255,16 @@ fn a_program_is_asked_the_same_in_the_lab_and_at_a_table() {
 fn a_program_ends_with_its_player() {
     let stubborn = "import os, time\nprint('I am', os.getpid(), flush=True)\ntime.sleep(600)";
     let command = format!("python3 -c \"{stubborn}\"");
-    let mut evening = Evening::of("bread-basket", "{}", &command, ANSWER_TIMEOUT);
-    evening.asks_the_program();
-    let complaint = evening.complaints.lock().unwrap()[0].clone();
+    let mut game = TestMatch::of("bread-basket", "{}", &command, ANSWER_TIMEOUT);
+    game.asks_the_program();
+    let complaint = game.complaints.lock().unwrap()[0].clone();
     let pid: String = complaint.split("I am ").nth(1).unwrap().split(';').next().unwrap().into();
     let is_running = || {
         let kill = std::process::Command::new("kill").args(["-0", &pid]).output();
         kill.unwrap().status.success()
     };
     assert!(is_running(), "{complaint}");
-    drop(evening);
+    drop(game);
     assert!(!is_running(), "it has outlived its player");
 }
 
@@ -290,11 +291,11 @@ fn what_a_program_has_started_ends_with_it() {
          print(json.dumps({{'action': q['legal'][0]}}), flush=True)"
     );
     let command = format!("python3 -c \"{starts}\"");
-    let mut evening = Evening::of("bread-basket", r#"{"rounds": 1}"#, &command, ANSWER_TIMEOUT);
-    evening.asks_the_program();
+    let mut game = TestMatch::of("bread-basket", r#"{"rounds": 1}"#, &command, ANSWER_TIMEOUT);
+    game.asks_the_program();
     let helper = std::fs::read_to_string(&folder).unwrap();
     assert!(runs(&helper), "the helper works as long as its program plays");
-    drop(evening);
+    drop(game);
     // it was killed before its program was waited for; the system needs a moment to take it away
     let begun = std::time::Instant::now();
     while runs(&helper) {

@@ -156,7 +156,7 @@ fn a_backup_does_not_come_back_beside_what_is_left_of_a_store_or_under_a_server(
 
 #[cfg(unix)]
 #[test]
-fn what_comes_back_is_read_by_its_owner_alone_whoever_may_read_the_backup() {
+fn what_is_restored_is_read_by_its_owner_alone_also_where_others_read_the_backup() {
     use std::os::unix::fs::PermissionsExt;
     let folder = tempfile::tempdir().unwrap();
     let (data, copy) = (folder.path().join("data"), folder.path().join("copy.db"));

@@ -11,7 +11,7 @@ fn parlour(arguments: &str, input: &str) -> Output {
     parlour_reads(arguments, input.as_bytes())
 }
 
-/// The same with input that need not be text.
+/// Runs `parlour` with these arguments and an input that need not be text.
 fn parlour_reads(arguments: &str, input: &[u8]) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_parlour"))
         .args(arguments.split_whitespace())
@@ -69,9 +69,9 @@ fn every_game_is_finished_by_a_bot_when_the_input_ends() {
 }
 
 #[test]
-fn the_same_seed_and_input_tell_the_same_evening() {
-    let evening = || says("play down-the-well --plain --seed same --humans 2", &"\n".repeat(500));
-    assert_eq!(evening(), evening());
+fn the_same_seed_and_input_give_the_same_session() {
+    let play = || says("play down-the-well --plain --seed same --humans 2", &"\n".repeat(500));
+    assert_eq!(play(), play());
 }
 
 #[test]
@@ -136,7 +136,7 @@ fn bad_arguments_get_one_clear_line() {
 }
 
 #[test]
-fn a_game_is_written_down_and_replayed() {
+fn a_game_is_recorded_and_replayed() {
     for game in &parlour_games::GAMES {
         let id = game.meta.id;
         let record = file(&format!("{id}.json"));

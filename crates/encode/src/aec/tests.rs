@@ -55,7 +55,7 @@ fn keeps_its_numbers<C: Encoder>(rules: &C::Game, seats: u8, seed: u64, steps: u
 }
 
 #[test]
-fn numbers_of_the_text_change_what_is_counted_and_no_promise() {
+fn numbers_of_the_text_change_what_is_counted_and_no_commitment() {
     let well = |hand_size, cards_passed| DownTheWell {
         hand_size: Some(hand_size),
         cards_passed,
@@ -184,7 +184,7 @@ fn acts_in_words_move_no_one_elses_hand() {
 }
 
 #[test]
-fn a_real_time_table_where_everybody_waits_still_comes_to_an_end() {
+fn a_real_time_table_where_everyone_waits_still_comes_to_an_end() {
     let rules = BudrBasef { max_plays: 60, ..BudrBasef::default() };
     let mut game = open::<BudrBasefEncoder>(&rules, 3, 1);
     let mut questions = 0;

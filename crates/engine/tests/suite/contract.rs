@@ -53,7 +53,7 @@ fn a_view_that_is_not_read_is_caught() {
 }
 
 #[test]
-fn a_good_game_keeps_its_promises() {
+fn a_good_game_passes_the_contract_suite() {
     promises(Defect::None);
 }
 

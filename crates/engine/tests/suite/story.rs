@@ -23,7 +23,7 @@ fn a_story_of_sealed_bids_and_a_snap() {
 }
 
 #[test]
-fn the_clock_closes_a_snap_that_nobody_wanted() {
+fn the_clock_closes_a_snap_that_no_one_wanted() {
     let mut table = table();
     table.plays("0: bid 1\n1: bid 4");
     assert!(matches!(table.turn(), Turn::Any(_)));

@@ -28,7 +28,7 @@ impl Basset {
             TailleurSideBets::Allow => 1 << state.count(),
             TailleurSideBets::Forbid => 0,
         };
-        (state.everybody() & !state.out) | tailleur
+        (state.all_punters() & !state.out) | tailleur
     }
 
     /// Opens a window for side bets, if there is anyone to bet.

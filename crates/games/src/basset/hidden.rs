@@ -14,7 +14,7 @@ impl Hidden for Basset {
     fn resample_hidden(&self, state: &State, viewer: Viewer, rng: &mut impl Rng) -> Option<State> {
         let mut other = state.clone();
         if state.phase == Phase::Lay {
-            for place in bits(state.everybody() & !state.pending) {
+            for place in bits(state.all_punters() & !state.pending) {
                 if !viewer.is(state.seat_of(place)) && state.lacks(place) > 0 {
                     other.unseal(place);
                     if let Action::Lay(lay) = self.pick_lay(&other, place, rng) {

@@ -19,9 +19,9 @@ impl Basset {
     /// Who has a mace window (BST-C25).
     pub(super) fn in_mace(&self, state: &State) -> u16 {
         if self.new_book.offered {
-            state.everybody() // BST-C10: also who is out
+            state.all_punters() // BST-C10: also who is out
         } else {
-            state.everybody() & !state.out
+            state.all_punters() & !state.out
         }
     }
 

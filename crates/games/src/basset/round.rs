@@ -56,7 +56,7 @@ impl Basset {
         state.deal_no += 1;
         state.phase = Phase::Lay;
         state.out = 0;
-        state.pending = bits(state.everybody())
+        state.pending = bits(state.all_punters())
             .filter(|&place| state.lacks(place) > 0)
             .fold(0, |all, place| all | 1 << place);
         log.note(|| Event::Dealt { deal: state.deal_no, tailleur: state.tailleur });

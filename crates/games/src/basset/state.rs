@@ -109,7 +109,7 @@ impl State {
 
     /// A bit for every punter.
     #[inline(always)]
-    pub(super) fn everybody(&self) -> u16 {
+    pub(super) fn all_punters(&self) -> u16 {
         (1 << self.count()) - 1
     }
 

@@ -55,7 +55,7 @@ impl BudrBasef {
             (
                 state.phase != Phase::Play
                     || !state.holders.is_empty()
-                    || state.barred() != state.everybody(),
+                    || state.barred() != state.all_seats(),
                 "a table where no one can do anything",
             ),
             (

@@ -43,7 +43,7 @@ impl BudrBasef {
         if self.ignores_hits(state) {
             return SeatSet::EMPTY;
         }
-        state.everybody().without(state.barred()).without(state.hitters)
+        state.all_seats().without(state.barred()).without(state.hitters)
     }
 
     /// With Announce a hit has a name of the list; otherwise none (BUD-48, BUD-R31).

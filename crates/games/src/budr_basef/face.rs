@@ -7,15 +7,15 @@ use super::cards::Card;
 pub struct Face<'a> {
     stack: &'a [Card],
     keep: u8,
-    nobody_holds: bool,
+    is_every_deck_empty: bool,
 }
 
 impl<'a> Face<'a> {
     /// A stack from its bottom card up, the size of the keep, and whether all decks are empty.
     #[inline]
     #[must_use]
-    pub const fn new(stack: &'a [Card], keep: usize, nobody_holds: bool) -> Self {
-        Self { stack, keep: keep as u8, nobody_holds }
+    pub const fn new(stack: &'a [Card], keep: usize, is_every_deck_empty: bool) -> Self {
+        Self { stack, keep: keep as u8, is_every_deck_empty }
     }
 
     /// The stack, bottom first.
@@ -63,8 +63,8 @@ impl<'a> Face<'a> {
     /// Are all decks empty?
     #[inline]
     #[must_use]
-    pub const fn nobody_holds(&self) -> bool {
-        self.nobody_holds
+    pub const fn is_every_deck_empty(&self) -> bool {
+        self.is_every_deck_empty
     }
 
     /// Is the top card a Joker, so that nothing matches (BUD-18)?

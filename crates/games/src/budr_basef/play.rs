@@ -218,7 +218,7 @@ impl BudrBasef {
     /// When no one has a card and no one may hit, everyone may again (BUD-B26).
     #[inline(always)]
     pub(super) fn free_the_dead(&self, state: &mut State, log: &mut impl Log<Event>) {
-        if state.holders.is_empty() && state.barred() == state.everybody() {
+        if state.holders.is_empty() && state.barred() == state.all_seats() {
             state.locked = SeatSet::EMPTY;
             state.ejected = SeatSet::EMPTY;
             log.note(|| Event::Freed);

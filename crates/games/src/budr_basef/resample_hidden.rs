@@ -59,7 +59,7 @@ impl BudrBasef {
             if state.asked.is_empty() {
                 return;
             }
-            let answered = state.everybody().without(state.barred()).without(state.asked);
+            let answered = state.all_seats().without(state.barred()).without(state.asked);
             let hits = state.hits;
             let own = hits[..count].iter().find(|hit| is_viewer(hit.seat)).copied();
             state.clear_hits();

@@ -70,7 +70,7 @@ impl Game for BudrBasef {
                 }
             }
             Phase::Play => {
-                let hands = if self.by_touch() { state.everybody() } else { self.may_hit(state) };
+                let hands = if self.by_touch() { state.all_seats() } else { self.may_hit(state) };
                 Turn::Any(self.may_flip(state).map_or(hands, |due| hands.with(due)))
             }
             Phase::Gamble => Turn::One(state.next),

@@ -142,7 +142,7 @@ fn hits(rules: &BudrBasef, view: &View, contest: &Contest, state: &mut State, rn
         .collect();
     if contest.opened.is_none() {
         let own: SeatSet = contest.hits.iter().map(|hit| hit.seat).collect();
-        let others = state.everybody().without(state.barred()).without(own);
+        let others = state.all_seats().without(state.barred()).without(own);
         let others: Vec<Seat> = others
             .iter()
             .filter(|&seat| view.viewer.is_none_or(|viewer| !viewer.is(seat)))

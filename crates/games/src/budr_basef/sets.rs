@@ -307,7 +307,7 @@ fn same_number(a: Option<Card>, b: Option<Card>) -> bool {
 #[inline]
 pub(super) fn everything(face: &Face<'_>, options: &SetOptions) -> bool {
     match options.all_scope {
-        AllScope::StackAndKeep => face.nobody_holds(),
+        AllScope::StackAndKeep => face.is_every_deck_empty(),
         AllScope::StackOnly => face.size() == usize::from(options.cards),
     }
 }

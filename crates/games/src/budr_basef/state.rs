@@ -170,7 +170,7 @@ impl State {
 
     /// Every seat.
     #[inline(always)]
-    pub(super) fn everybody(&self) -> SeatSet {
+    pub(super) fn all_seats(&self) -> SeatSet {
         SeatSet::all(self.seats)
     }
 

@@ -239,7 +239,7 @@ impl View {
 
     /// Is no card left in any deck?
     #[must_use]
-    pub fn nobody_holds(&self) -> bool {
+    pub fn is_every_deck_empty(&self) -> bool {
         self.decks.iter().all(Cards::is_empty)
     }
 
@@ -260,7 +260,7 @@ impl View {
     /// The active sets that the stack matches, in the order of the list: what there is to see.
     #[must_use]
     pub fn matching(&self, rules: &BudrBasef) -> ArrayVec<Name, MAX_SETS> {
-        let face = Face::new(&self.stack, self.keep.len(), self.nobody_holds());
+        let face = Face::new(&self.stack, self.keep.len(), self.is_every_deck_empty());
         let options = rules.set_options();
         let matches = |name: &Name| match *name {
             Name::Standard(name) => self.rule(name).matches(&face, &options),
@@ -294,7 +294,7 @@ impl View {
                     Action::Activate,
                 )
             }
-            _ if rules.slap == Slap::Sealed && self.nobody_holds() && !joker_on_top => {
+            _ if rules.slap == Slap::Sealed && self.is_every_deck_empty() && !joker_on_top => {
                 Action::Hit(rules.announce.then_some(Name::Standard(SetName::All)))
             }
             _ if self.asked.contains(seat) => Action::Wait,

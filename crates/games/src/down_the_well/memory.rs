@@ -69,14 +69,14 @@ impl Memory {
                 // DTW-14: the suits before it are in no one's hand
                 let mut suit = self.turned.unwrap_or(Suit::Crabs);
                 while suit != *lead {
-                    self.nobody_holds(CardSet::of(suit));
+                    self.rule_out(CardSet::of(suit));
                     suit = suit.next();
                 }
                 self.opening = Some(*lead);
             }
             Event::Played { seat, card } => {
                 if let Some(lead) = self.opening.take() {
-                    self.nobody_holds(CardSet::of(lead).minus(CardSet::left_by(*card)));
+                    self.rule_out(CardSet::of(lead).minus(CardSet::left_by(*card)));
                 }
                 let _ = self.plays.try_push(PlayedCard {
                     seat: *seat,
@@ -102,7 +102,7 @@ impl Memory {
         }
     }
 
-    fn nobody_holds(&mut self, cards: CardSet) {
+    fn rule_out(&mut self, cards: CardSet) {
         for lacks in &mut self.lacks {
             *lacks = lacks.or(cards);
         }

@@ -63,14 +63,14 @@ impl DownTheWell {
             && state.last == Some(seat)
             && !state.finished.contains(seat)
             && state.finished.with(seat) == SeatSet::all(state.seats)
-            && state.somebody_ran_out()
+            && state.has_empty_hand()
     }
 
     /// No one can play: the hand is over, or the piles are swept (DTW-24 to DTW-29).
     #[inline(always)]
     fn end_round(&self, state: &mut State, rng: &mut impl Rng, log: &mut impl Log<Event>) {
         let Some(last) = state.last else { return };
-        if state.somebody_ran_out() {
+        if state.has_empty_hand() {
             self.end_hand(state, last, rng, log);
             return;
         }

@@ -81,8 +81,8 @@ impl WorldSampler {
             }
             hidden.push((Places { seat, count }, lacks));
         }
-        let nobodys = hidden.iter().fold(free, |all, (_, lacks)| all.and(*lacks));
-        let undealt = if hidden.is_empty() { CardSet::EMPTY } else { nobodys };
+        let held_by_none = hidden.iter().fold(free, |all, (_, lacks)| all.and(*lacks));
+        let undealt = if hidden.is_empty() { CardSet::EMPTY } else { held_by_none };
         free = free.minus(undealt);
         let (mut pool, mut picky, mut lacked) =
             (ArrayVec::new(), ArrayVec::new(), ArrayVec::<CardSet, 6>::new());

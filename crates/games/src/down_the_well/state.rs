@@ -228,7 +228,7 @@ impl State {
 
     /// Does anyone hold no card? Then the round is the final one (DTW-25).
     #[inline]
-    pub(super) fn somebody_ran_out(&self) -> bool {
+    pub(super) fn has_empty_hand(&self) -> bool {
         Seat::all(self.seats).any(|seat| self.hand(seat).is_empty())
     }
 

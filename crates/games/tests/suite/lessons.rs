@@ -51,7 +51,7 @@ fn walk(
     }
 }
 
-/// The same with a move more.
+/// These moves and one more.
 fn and(moves: &[String], action: &str) -> Vec<String> {
     moves.iter().cloned().chain([action.to_owned()]).collect()
 }

@@ -1,4 +1,4 @@
-//! A view that goes over a line is the same view at the other end, whoever looks.
+//! A view that goes over a line is the same view at the other end, for every viewer.
 
 use parlour_engine::{FullGame, contract::reads_its_views};
 use parlour_games::{

@@ -25,7 +25,7 @@ fn measured(rules: Toy, bots: [&str; 2], games: u64) -> Measures {
 fn a_coin_is_all_luck() {
     let luck = measured(Toy::Coin, ["rule", "easy"], 400).luck.unwrap();
     assert!(luck.share() > 0.97, "{luck:?}");
-    assert!(luck.deal > 0.97, "it falls the same way whoever plays: {luck:?}");
+    assert!(luck.deal > 0.97, "it falls the same way for every player: {luck:?}");
 }
 
 #[test]

@@ -322,7 +322,7 @@ fn a_program_does_not_play_for_a_web_page() {
 fn any_game_of_a_study_is_a_record_that_plays() {
     let house = Registry {
         games: &parlour_games::GAMES,
-        bot: &|_, _, _, _| Err("nobody".to_owned()),
+        bot: &|_, _, _, _| Err("no bot".to_owned()),
         character: |_, _| None,
         fresh_seed: String::new,
     };

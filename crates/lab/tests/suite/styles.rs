@@ -35,7 +35,7 @@ fn times(summary: &Summary, seat: usize, tags: &[&str]) -> Estimate {
     })
 }
 
-/// The same for bots of two styles at one table.
+/// How often a game bots of two styles have these tags at one table.
 fn tagged<G: WithBots>(rules: &G, styles: [Style; 2], tags: &[&str], games: u64) -> [Estimate; 2] {
     let summary = played(rules, &styles.map(rule), games);
     [times(&summary, 0, tags), times(&summary, 1, tags)]

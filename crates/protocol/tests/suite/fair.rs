@@ -39,7 +39,7 @@ fn fair_match(game: &str, options: &[&str]) -> Record {
 }
 
 #[test]
-fn a_promise_that_was_kept() {
+fn a_commitment_that_was_kept() {
     let record = a_fair_match();
     let kept = verify(&REGISTRY, &Record::from_text(&record.to_text()).unwrap()).unwrap();
     assert_eq!((kept.players_added, kept.acts), (2, record.acts.len()));
@@ -47,7 +47,7 @@ fn a_promise_that_was_kept() {
 }
 
 #[test]
-fn a_record_that_was_made_afterwards_is_found_by_the_promise_that_was_seen() {
+fn a_record_that_was_made_afterwards_is_found_by_the_commitment_that_was_seen() {
     let record = a_fair_match();
     let seen = Secret([9; 32]).commit();
     assert_eq!(verify_commitment(&REGISTRY, &record, &seen), verify(&REGISTRY, &record));
@@ -66,7 +66,7 @@ fn a_record_that_was_made_afterwards_is_found_by_the_promise_that_was_seen() {
 }
 
 #[test]
-fn a_match_without_a_promise_proves_nothing() {
+fn a_match_without_a_commitment_proves_nothing() {
     let record = Record { fair: None, ..a_fair_match() };
     assert_eq!(verify(&REGISTRY, &record), Err(VerifyError::NoCommitment));
 }

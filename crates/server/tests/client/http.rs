@@ -43,12 +43,12 @@ pub(crate) async fn post(at: SocketAddr, path: &str, body: &Value) -> Reply {
     request(at, "POST", path, &[("content-type", "application/json")], &body.to_string()).await
 }
 
-/// Deletes a table in the name of whoever has this token.
+/// Deletes a table with this token.
 pub(crate) async fn delete(at: SocketAddr, path: &str, token: &str) -> Reply {
     request(at, "DELETE", path, &[("authorization", &format!("Bearer {token}"))], "").await
 }
 
-/// A request with headers of one's own; a `host` among them stands for the usual one.
+/// A request with these headers; a `host` among them stands for the usual one.
 pub(crate) async fn request(
     at: SocketAddr,
     method: &str,

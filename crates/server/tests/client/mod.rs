@@ -47,13 +47,13 @@ pub(crate) const REGISTRY: Registry = Registry {
     games: &parlour_games::GAMES,
     bot: &|game, players, level, seed| {
         let level: Level = level.parse().map_err(|no: parlour_bots::LevelError| no.to_string())?;
-        // tables are looked at here, not players: whoever is not random plays by rule
+        // tables are looked at here, not players: bots that are not random play by rule
         let plays = if level == Level::Random { level } else { Level::Rule };
         let bot = any_bot(game, players, plays, seed).map_err(|no| no.to_string())?;
         Ok((bot, level.to_string()))
     },
     character: |_, _| None,
-    fresh_seed: || "nobody could foresee this".to_owned(),
+    fresh_seed: || "no one could foresee this".to_owned(),
 };
 
 macro_rules! ids {
@@ -87,7 +87,7 @@ pub(crate) fn roomy() -> Config {
     Config { limits, ..strict() }
 }
 
-/// The same, with its data in this folder.
+/// The usual configuration, with its data in this folder.
 pub(crate) fn kept_in(folder: &Path) -> Config {
     Config { data: Some(folder.to_owned()), ..roomy() }
 }

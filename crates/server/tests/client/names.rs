@@ -63,7 +63,7 @@ pub(crate) async fn play_for(table: &Table, player: &TestClient, session: &str) 
     asks_to_play_for(table, &format!("Bearer {seat}"), session).await
 }
 
-/// The same, with whatever stands in this header.
+/// A request to play for a name, with this header.
 pub(crate) async fn asks_to_play_for(table: &Table, authorization: &str, session: &str) -> Reply {
     let path = format!("/api/tables/{}/account", table.name);
     let headers = [("authorization", authorization), ("content-type", "application/json")];

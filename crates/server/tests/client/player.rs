@@ -39,7 +39,7 @@ impl Player {
             Self { client, rng: TestRng(number), acknowledged: Vec::new(), unanswered: None };
         while answer.is_some() && player.client.token.is_none() {
             // a seat that was acknowledged too early: the key is still to come
-            player.client.hears().await?;
+            player.client.receive().await?;
         }
         // a player without a key begins anew: nothing was promised to them
         player.client.token.as_ref()?;
@@ -89,10 +89,10 @@ impl Player {
                     break;
                 }
                 let heard = if is_race {
-                    self.client.hears_within(Duration::from_millis(20)).await.is_some()
+                    self.client.receives_within(Duration::from_millis(20)).await.is_some()
                         || self.client.sends_a_heartbeat().await
                 } else {
-                    self.client.hears().await.is_some()
+                    self.client.receive().await.is_some()
                 };
                 if !heard {
                     return false;

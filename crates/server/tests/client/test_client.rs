@@ -86,8 +86,8 @@ impl TestClient {
         })
     }
 
-    /// Comes to a table to look on.
-    pub(crate) async fn looks_on(table: &Table) -> Self {
+    /// Comes to a table as a spectator.
+    pub(crate) async fn watches(table: &Table) -> Self {
         let mut client = Self::calls(table).await;
         client.says_hello(None, None, None).await;
         client
@@ -98,9 +98,9 @@ impl TestClient {
         Self::sits_down_adding(table, name, "").await
     }
 
-    /// The same, adding something to the shuffle.
+    /// Comes to a table, sits down in the first free seat and adds something to the shuffle.
     pub(crate) async fn sits_down_adding(table: &Table, name: &str, entropy: &str) -> Self {
-        let mut client = Self::looks_on(table).await;
+        let mut client = Self::watches(table).await;
         let (name, entropy) = (name.to_owned(), entropy.to_owned());
         // one after the other, so that clients can be counted by their seats
         let seats = table.info().await.seats;
@@ -122,7 +122,7 @@ impl TestClient {
         assert!(said.is_some(), "a welcome and an update");
     }
 
-    /// The same where the connection may be cut.
+    /// Says hello on a connection that may be cut.
     pub(crate) async fn tries_hello(
         &mut self,
         token: Option<String>,
@@ -132,7 +132,7 @@ impl TestClient {
         self.you = None;
         self.send(&ClientMessage::Hello { version: VERSION, token, pass, last_seq }).await;
         loop {
-            let message = self.hears().await?;
+            let message = self.receive().await?;
             if self.you.is_some() && matches!(message, ServerMessage::Update(_)) {
                 return Some(());
             }
@@ -146,12 +146,12 @@ impl TestClient {
         self.comes_back_to(&table).await;
     }
 
-    /// The same, to a server that was started again.
+    /// Comes back to a server that was started again.
     pub(crate) async fn comes_back_to(&mut self, table: &Table) {
         assert!(self.tries_to_come_back_to(table).await.is_some(), "the connection holds");
     }
 
-    /// The same where the new connection may be cut, too.
+    /// Comes back on a connection that may be cut, too.
     pub(crate) async fn tries_to_come_back_to(&mut self, table: &Table) -> Option<()> {
         let stream = TcpStream::connect(table.at).await.ok()?;
         let fresh = Self::over(stream, table).await.ok()?;
@@ -208,7 +208,7 @@ impl TestClient {
 
     /// Takes in the next message; nothing, if the connection is closed. A client who has said hello
     /// says now and then that they are still there.
-    pub(crate) async fn hears(&mut self) -> Option<ServerMessage> {
+    pub(crate) async fn receive(&mut self) -> Option<ServerMessage> {
         for _ in 0..ANSWER_TIMEOUT.as_secs() / HEARTBEAT_INTERVAL.as_secs() {
             if self.you.is_some() && self.spoke.elapsed() > HEARTBEAT_INTERVAL {
                 self.sends_a_heartbeat().await;
@@ -222,7 +222,7 @@ impl TestClient {
     }
 
     /// Takes in a message if one comes within this time.
-    pub(crate) async fn hears_within(&mut self, time: Duration) -> Option<ServerMessage> {
+    pub(crate) async fn receives_within(&mut self, time: Duration) -> Option<ServerMessage> {
         timeout(time, self.listens()).await.ok().flatten()
     }
 
@@ -240,8 +240,8 @@ impl TestClient {
     }
 
     /// Hears everything up to the end of the connection; says how it was parted.
-    pub(crate) async fn hears_the_end(&mut self) -> Option<Parting> {
-        while self.hears().await.is_some() {}
+    pub(crate) async fn receives_end(&mut self) -> Option<Parting> {
+        while self.receive().await.is_some() {}
         self.parted
     }
 
@@ -292,16 +292,16 @@ impl TestClient {
         self.asks_again(&request(id)).await
     }
 
-    /// The same with a message that has its name already.
+    /// Asks with a message that has its id already, and waits for the answer.
     pub(crate) async fn asks_again(&mut self, request: &ClientMessage) -> Option<ServerMessage> {
         self.send(request).await;
-        self.hears_answer(request.id().expect("a message with a name")).await
+        self.receives_answer(request.id().expect("a message with a name")).await
     }
 
     /// Waits for the answer to a message.
-    pub(crate) async fn hears_answer(&mut self, id: &str) -> Option<ServerMessage> {
+    pub(crate) async fn receives_answer(&mut self, id: &str) -> Option<ServerMessage> {
         loop {
-            let message = self.hears().await?;
+            let message = self.receive().await?;
             match &message {
                 ServerMessage::Done { id: of, .. }
                 | ServerMessage::Previewed { id: of, .. }
@@ -347,16 +347,16 @@ impl TestClient {
     }
 
     /// Waits until there is an update with at least this number.
-    pub(crate) async fn hears_up_to(&mut self, seq: u32) {
+    pub(crate) async fn receives_up_to(&mut self, seq: u32) {
         while self.seq < seq {
-            self.hears().await.expect("the connection holds");
+            self.receive().await.expect("the connection holds");
         }
     }
 
     /// Waits for the next update.
-    pub(crate) async fn hears_an_update(&mut self) {
+    pub(crate) async fn receives_update(&mut self) {
         loop {
-            let heard = self.hears().await;
+            let heard = self.receive().await;
             let message =
                 heard.unwrap_or_else(|| panic!("the connection was closed: {:?}", self.parted));
             if let ServerMessage::Update(_) = message {
@@ -424,21 +424,21 @@ impl TestClient {
                 return true;
             }
             if is_race {
-                self.hears_within(Duration::from_millis(20)).await;
+                self.receives_within(Duration::from_millis(20)).await;
             } else {
-                assert!(self.hears().await.is_some(), "the connection holds");
+                assert!(self.receive().await.is_some(), "the connection holds");
             }
         }
     }
 
-    /// Does something now, if it may, and hears what came of it. It waits for no one else.
+    /// Does something now, if it may, and receives what came of it. It waits for no one else.
     pub(crate) async fn acts_if_it_may(&mut self, rng: &mut TestRng) {
         self.stays().await;
         if let Some(action) = self.chooses(rng) {
             let id = self.id();
             let request = self.doing(id, action);
             match self.asks_again(&request).await {
-                Some(ServerMessage::Done { seq, .. }) => self.hears_up_to(seq).await,
+                Some(ServerMessage::Done { seq, .. }) => self.receives_up_to(seq).await,
                 answer => assert!(answer.is_some(), "the connection holds"),
             }
         }
@@ -448,7 +448,7 @@ impl TestClient {
     pub(crate) async fn plays_to_the_end(&mut self, rng: &mut TestRng) {
         while self.plays_on(rng).await {
             if self.position.as_ref().is_some_and(|position| position.turn == Whose::Any) {
-                self.hears_within(Duration::from_millis(5)).await;
+                self.receives_within(Duration::from_millis(5)).await;
             }
         }
     }
@@ -460,8 +460,8 @@ impl TestClient {
             let newest = clients.iter().map(|client| client.seq).max().unwrap_or_default();
             let mut is_quiet = true;
             for client in &mut *clients {
-                client.hears_up_to(newest).await;
-                is_quiet &= client.hears_within(Duration::from_millis(60)).await.is_none();
+                client.receives_up_to(newest).await;
+                is_quiet &= client.receives_within(Duration::from_millis(60)).await.is_none();
             }
             if is_quiet {
                 return;
@@ -469,19 +469,19 @@ impl TestClient {
         }
     }
 
-    /// Whoever may act first does so.
+    /// The player who may act first does so.
     pub(crate) async fn one_plays_on(clients: &mut [&mut Self], rng: &mut TestRng) {
         let begun = Instant::now();
         while begun.elapsed() < ANSWER_TIMEOUT {
             for client in &mut *clients {
-                client.hears_within(Duration::from_millis(20)).await;
+                client.receives_within(Duration::from_millis(20)).await;
                 if client.chooses(rng).is_some() {
                     assert!(client.plays_on(rng).await, "no one is to play any more");
                     return;
                 }
             }
         }
-        panic!("nobody may act");
+        panic!("no one may act");
     }
 
     /// The view, as bytes.

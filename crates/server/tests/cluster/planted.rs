@@ -104,7 +104,7 @@ fn renumber(unit: &mut [Write], first: u32) {
     }
 }
 
-/// The same without the ids of their requests.
+/// What is written, without the ids of the requests.
 fn without_ids(units: &[Vec<Write>]) -> Vec<Vec<Write>> {
     let mut units = units.to_vec();
     for write in units.iter_mut().flatten() {

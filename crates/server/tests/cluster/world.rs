@@ -94,7 +94,7 @@ impl<'a> World<'a> {
         self.node_starts_that_dies(slot, "");
     }
 
-    /// The same, and the process dies by itself at a step of the write path.
+    /// A new node is there whose process dies by itself at a step of the write path.
     pub(crate) fn node_starts_that_dies(&mut self, slot: usize, failpoint: &str) {
         let plan = self.plan(slot, failpoint);
         for from in 0..SLOTS {

@@ -53,7 +53,7 @@ impl Writer {
     pub(crate) async fn begins(shared: &Arc<Shared>, number: usize) -> Self {
         let setup = json!({"game": "basset", "players": 3, "bot_delay_ms": 0});
         let table = Table::with(shared.edge(number), &setup).await;
-        let owner = TestClient::looks_on(&table).await;
+        let owner = TestClient::watches(&table).await;
         let there = Table { at: shared.edge(number + 1), name: table.name.clone() };
         let mut client = TestClient::sits_down(&there, "Ann").await;
         client.seen.clear();

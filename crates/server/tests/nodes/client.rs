@@ -168,7 +168,7 @@ impl World {
     }
 
     /// A message for a client.
-    pub(crate) fn client_hears(&mut self, place: usize, link: LinkId, message: Message) {
+    pub(crate) fn client_receives(&mut self, place: usize, link: LinkId, message: Message) {
         if self.clients[place].link != Some(link) {
             return;
         }

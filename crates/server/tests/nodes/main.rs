@@ -1,4 +1,4 @@
-//! Ownership of tables by many nodes, in a world where messages are lost, processes stand still and
+//! Ownership of tables by many nodes, in a world where messages are lost, processes are paused and
 //! clocks run apart: thousands of runs, one judge. `PARLOUR_NODE_SEEDS` sets how many; a run that fails
 //! names its seed, which `PARLOUR_NODE_SEED` tells as a story.
 

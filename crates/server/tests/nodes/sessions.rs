@@ -13,7 +13,7 @@ const SEEK_TIMEOUT: Time = 8 * SECOND;
 
 impl World {
     /// A message arrives at a node.
-    pub(crate) fn node_hears(&mut self, place: usize, link: LinkId, message: Message) {
+    pub(crate) fn node_receives(&mut self, place: usize, link: LinkId, message: Message) {
         if let Message::Hello { table, last_seq } = message {
             let until = self.now + SEEK_TIMEOUT;
             let seeks = Session::Seeks { table: table.clone(), last_seq, until };

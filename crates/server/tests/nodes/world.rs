@@ -199,7 +199,7 @@ impl World {
             Event::Idle { run, room, .. } if run == present => self.is_idle(place, &room),
             Event::Reply { reply, .. } => self.reply(place, reply),
             Event::Message { link, way, message } if self.is_present(link, way) => {
-                self.node_hears(place, link, message);
+                self.node_receives(place, link, message);
             }
             Event::Broken { link, way } if self.is_present(link, way) => {
                 self.node_is_cut_off(place, link);
@@ -220,7 +220,7 @@ impl World {
             Event::Client { place, timer } => self.client_wakes(place, timer),
             Event::Message { link, way, message } => {
                 if let End::Client(place) = self.net.end(link, way) {
-                    self.client_hears(place, link, message);
+                    self.client_receives(place, link, message);
                 }
             }
             Event::Broken { link, way } => {

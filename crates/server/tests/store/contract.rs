@@ -71,7 +71,7 @@ everywhere! {
     a_unit_may_hold_several_lines
     a_table_is_made_once_and_nothing_is_written_of_tables_that_are_not_there
     a_secret_is_kept_and_a_token_replaced
-    a_table_stands_still_and_goes_on
+    a_table_is_paused_and_goes_on
     a_deleted_table_leaves_nothing_behind
     old_tables_expire_first_and_are_removed_later
     a_restored_table_is_there_again_and_counts_as_used
@@ -259,7 +259,7 @@ fn a_secret_is_kept_and_a_token_replaced(backing: &Backing) {
     assert_eq!(reader.tokens("a").unwrap(), [(3, [9; 32])]);
 }
 
-fn a_table_stands_still_and_goes_on(backing: &Backing) {
+fn a_table_is_paused_and_goes_on(backing: &Backing) {
     let (mut store, _) = backing.first();
     let why = "the rules have changed".to_owned();
     let pause = Write::Pause { table: "a".to_owned(), why: why.clone() };
@@ -787,7 +787,7 @@ fn what_is_shared_is_kept_replaced_and_taken_back(backing: &Backing) {
     ok(&mut *store, vec![Write::Notes(earlier.clone()), Write::Notes(shared(1, "slower"))]);
     let all = [earlier, shared(1, "slower"), shared(2, "quick")];
     assert_eq!(reader.notes("p").unwrap(), all);
-    // whoever has the seat now does not write over what another has shared
+    // the player in the seat does not write over what another has shared
     let other = NotesRow { author: [8; 32], ..shared(2, "mine") };
     let refused = no(&mut *store, vec![Write::Notes(other)]);
     assert_eq!(refused, UnitError::NotesOfAnother { table: "a".to_owned(), seat: 2 });

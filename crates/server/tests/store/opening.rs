@@ -31,7 +31,7 @@ fn said(folder: &Path) -> String {
 }
 
 #[test]
-fn the_folder_is_made_and_is_nobody_elses_business() {
+fn the_folder_is_made_and_only_its_owner_reads_it() {
     let folder = tempdir().unwrap();
     let deep = folder.path().join("data").join("tables");
     let store = Sqlite::open(&deep).unwrap();
@@ -103,7 +103,7 @@ fn garbage_is_no_database_and_is_left_as_it_is() {
 }
 
 #[test]
-fn somebody_elses_database_is_left_as_it_is() {
+fn another_programs_database_is_left_as_it_is() {
     for version in [0, 1] {
         let folder = tempdir().unwrap();
         let file = folder.path().join("parlour.db");

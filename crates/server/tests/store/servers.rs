@@ -56,7 +56,7 @@ fn a_database_that_cannot_be_written_to_is_refused() {
 }
 
 #[test]
-fn somebody_elses_database_is_left_as_it_is() {
+fn another_programs_database_is_left_as_it_is() {
     let Some(server) = Server::shared() else { return };
     let others = ["CREATE TABLE letters (text TEXT)", "CREATE TABLE tables (id INT)"];
     for other in others {

@@ -102,7 +102,7 @@ fn what_waits_is_written_together_and_in_order() {
 }
 
 #[test]
-fn nobody_is_answered_before_it_is_written() {
+fn no_one_is_answered_before_it_is_persisted() {
     let scene = scene();
     let written = scene.begun(vec![table("a")]);
     let waiting = std::thread::spawn(move || written.wait());
@@ -192,7 +192,7 @@ fn a_failed_disk_is_not_asked_again() {
 }
 
 #[test]
-fn whoever_waits_hears_of_the_writers_end() {
+fn those_who_wait_learn_that_the_writer_ended() {
     let scene = scene();
     let first = scene.begun(vec![table("a")]);
     let second = scene.writer.commit(vec![table("b")]);

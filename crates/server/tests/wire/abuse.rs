@@ -63,7 +63,7 @@ async fn neighbours_notice_nothing(neighbour: &mut TestClient, what: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn abuse_closes_the_line_within_a_second_and_nobody_else_notices() {
+async fn abuse_closes_the_connection_within_a_second_and_no_one_else_notices() {
     let server = open(strict()).await;
     let table = Table::of(&server, "down-the-well", 3).await;
     let next = Table::of(&server, "basset", 3).await;
@@ -81,7 +81,7 @@ async fn abuse_closes_the_line_within_a_second_and_nobody_else_notices() {
                     break;
                 }
             }
-            let parted = vandal.hears_the_end().await;
+            let parted = vandal.receives_end().await;
             let took = begun.elapsed();
             assert!(took < Duration::from_secs(1), "{what}: closed after {took:?}");
             // what came in after the end can take the goodbye with it
@@ -95,21 +95,21 @@ async fn abuse_closes_the_line_within_a_second_and_nobody_else_notices() {
 
 /// A frame without a mask, or half of one: not by any client that is one.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn bytes_that_are_no_frames_close_the_line() {
+async fn bytes_that_are_no_frames_close_the_connection() {
     let server = open(strict()).await;
     let table = Table::of(&server, "down-the-well", 2).await;
     for bytes in [&b"\x81\x05hello"[..], b"GET / HTTP/1.1\r\n\r\n", &[0xFF; 64]] {
-        let mut vandal = TestClient::looks_on(&table).await;
+        let mut vandal = TestClient::watches(&table).await;
         vandal.stream().write_all(bytes).await.unwrap();
         let begun = Instant::now();
-        vandal.hears_the_end().await;
+        vandal.receives_end().await;
         assert!(begun.elapsed() < Duration::from_secs(1), "{bytes:?}");
     }
     server.stop().await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_mistake_is_answered_and_the_line_stays() {
+async fn a_mistake_is_answered_and_the_connection_stays_open() {
     let server = open(strict()).await;
     let table = Table::of(&server, "down-the-well", 2).await;
     let mut ann = TestClient::sits_down(&table, "Ann").await;
@@ -142,7 +142,7 @@ async fn a_mistake_is_answered_and_the_line_stays() {
     for mistake in mistakes {
         ann.send_text(mistake.clone()).await;
         let answer = loop {
-            match ann.hears().await {
+            match ann.receive().await {
                 Some(ServerMessage::Update(_)) => {}
                 answer => break answer,
             }
@@ -161,15 +161,15 @@ async fn a_mistake_is_answered_and_the_line_stays() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whoever_is_too_fast_is_told_so_before_the_line_is_closed() {
+async fn a_client_that_is_too_fast_is_told_before_the_connection_is_closed() {
     let server = open(strict()).await;
     let table = Table::of(&server, "down-the-well", 2).await;
-    let mut hasty = TestClient::looks_on(&table).await;
+    let mut hasty = TestClient::watches(&table).await;
     for number in 0..100 {
         hasty.send(&ClientMessage::Ping { sent: f64::from(number) }).await;
     }
     let (mut pongs, mut too_fast) = (0, 0);
-    while let Some(message) = hasty.hears_within(Duration::from_millis(300)).await {
+    while let Some(message) = hasty.receives_within(Duration::from_millis(300)).await {
         match message {
             ServerMessage::Pong { .. } => pongs += 1,
             ServerMessage::Refused { error, .. } => {
@@ -182,7 +182,7 @@ async fn whoever_is_too_fast_is_told_so_before_the_line_is_closed() {
     assert!((60..=70).contains(&pongs) && pongs + too_fast == 100, "{pongs} and {too_fast}");
     hasty.send(&ClientMessage::Ping { sent: 1.0 }).await;
     assert!(
-        matches!(hasty.hears().await, Some(ServerMessage::Pong { .. })),
+        matches!(hasty.receive().await, Some(ServerMessage::Pong { .. })),
         "a moment later all is well"
     );
     server.stop().await.unwrap();
@@ -256,13 +256,13 @@ async fn one_address_gets_no_more_than_its_share() {
     let table = Table::with(at, &setup).await;
     let mut clients = Vec::new();
     for _ in 0..8 {
-        clients.push(TestClient::looks_on(&table).await);
+        clients.push(TestClient::watches(&table).await);
     }
     let one_more = tokio::net::TcpStream::connect(at).await.unwrap();
     assert!(TestClient::over(one_more, &table).await.is_err(), "eight are enough");
     clients.pop().unwrap().is_cut_off().await;
     tokio::time::sleep(Duration::from_millis(100)).await;
-    clients.push(TestClient::looks_on(&table).await);
+    clients.push(TestClient::watches(&table).await);
     drop(clients);
     tokio::time::sleep(Duration::from_millis(100)).await;
     for _ in 0..4 {
@@ -322,7 +322,7 @@ async fn requests_that_make_no_sense_are_answered_in_one_sentence() {
     }
     let mut ann = TestClient::sits_down(&table, "Ann").await;
     ann.starts().await;
-    assert_eq!(table.record(1).await.status, 409, "nobody sees the record of a match in play");
+    assert_eq!(table.record(1).await.status, 409, "no one sees the record of a match in play");
     let replay = format!("/api/tables/{}/matches/1/replay", table.name);
     for viewer in ["", "?viewer=all", "?viewer=0", "?viewer=spectator"] {
         assert_eq!(get(at, &format!("{replay}{viewer}")).await.status, 409);

@@ -66,7 +66,7 @@ fn kind(request: &ClientMessage) -> String {
 /// Who sends it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Role {
-    /// Looks on.
+    /// Watches.
     Spectator,
     /// Has the key to a seat of another table.
     Foreign,
@@ -97,7 +97,7 @@ enum When {
 const PHASES: [When; 6] =
     [When::BeforeHello, When::Lobby, When::OwnTurn, When::OthersTurn, When::Over, When::Paused];
 
-/// A table with Ann (the host), Ben, Cy and a bot, and whoever is to speak.
+/// A table with Ann (the host), Ben, Cy and a bot, and the one who is to speak.
 struct Scene {
     memory: Sqlite,
     server: Server,
@@ -189,7 +189,7 @@ impl Scene {
         loop {
             let (mut turn, mut over) = (None, false);
             for (number, person) in self.people.iter_mut().enumerate() {
-                while person.hears_within(Duration::from_millis(2)).await.is_some() {}
+                while person.receives_within(Duration::from_millis(2)).await.is_some() {}
                 over |= person.is_over();
                 if !person.may().is_empty() {
                     turn = Some(number);
@@ -256,7 +256,7 @@ impl Scene {
         };
         speaker.send(request).await;
         loop {
-            let message = speaker.hears().await;
+            let message = speaker.receive().await;
             let is_mine = |id: &str| request.id() == Some(id);
             return match message {
                 None => format!("closed: {:?}", speaker.parted),
@@ -294,7 +294,7 @@ async fn cell(role: Role, when: When, request: ClientMessage) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn every_message_from_everybody_at_every_time_has_its_answer() {
+async fn every_message_from_everyone_at_every_time_has_its_answer() {
     let mut tasks = JoinSet::new();
     let together = Arc::new(Semaphore::new(48));
     for when in PHASES {
@@ -352,7 +352,7 @@ async fn a_message_with_a_field_that_is_wrong_is_no_message() {
                 let mut answer = "read";
                 let mut has_left = false;
                 loop {
-                    match ann.hears().await.expect("wrong messages do not close the connection") {
+                    match ann.receive().await.expect("wrong messages do not close the connection") {
                         ServerMessage::Pong { sent: 7.0, .. } => break,
                         ServerMessage::Refused { id, error } if error.code == "bad_message" => {
                             let named = message.get("id").and_then(Value::as_str);

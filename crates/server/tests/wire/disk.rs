@@ -1,5 +1,5 @@
 //! A disk that is full, broken or unreadable: nothing is acknowledged that is not persisted,
-//! whoever runs the server reads one clear line, and a table goes on when there is room again.
+//! the operator reads one clear line, and a table goes on when there is room again.
 
 use crate::client::{PassingStore, Table, TestClient, TestRng, get, kept_in, open, post, roomy};
 use parlour_protocol::wire::{ClientMessage, ServerMessage};
@@ -47,8 +47,8 @@ async fn a_full_disk_acknowledges_nothing_and_the_table_goes_on_when_there_is_ro
         if !ben.may().is_empty() {
             ben.plays_on(&mut rng).await;
         }
-        ben.hears_within(Duration::from_millis(5)).await;
-        ann.hears_within(Duration::from_millis(5)).await;
+        ben.receives_within(Duration::from_millis(5)).await;
+        ann.receives_within(Duration::from_millis(5)).await;
     }
     let written = || reader.entries(&table.name, 0).unwrap().len();
     let (lines, view) = (written(), ann.view());
@@ -67,7 +67,7 @@ async fn a_full_disk_acknowledges_nothing_and_the_table_goes_on_when_there_is_ro
             other => panic!("{request:?}: {other:?}"),
         }
     }
-    let mut dee = TestClient::looks_on(&table).await;
+    let mut dee = TestClient::watches(&table).await;
     let asked = dee
         .asks(|id| ClientMessage::Sit {
             id,
@@ -80,7 +80,7 @@ async fn a_full_disk_acknowledges_nothing_and_the_table_goes_on_when_there_is_ro
     let question = loop {
         match ann.info.as_ref().and_then(|info| info.seat_asked.as_ref()) {
             Some(asked) => break asked.question,
-            None => ann.hears_an_update().await,
+            None => ann.receives_update().await,
         }
     };
     let no = ann.is_refused(|id| ClientMessage::AllowSeat { id, question, yes: true }).await;
@@ -95,7 +95,7 @@ async fn a_full_disk_acknowledges_nothing_and_the_table_goes_on_when_there_is_ro
     assert_eq!(why_not.body, "there is no room left for the disk\n", "one clear line");
     assert_eq!(get(server.address(), "/healthz").await.status, 200);
     assert_eq!(written(), lines, "nothing was written");
-    while ann.hears_within(Duration::from_millis(20)).await.is_some() {}
+    while ann.receives_within(Duration::from_millis(20)).await.is_some() {}
     assert_eq!(ann.view(), view, "and nothing has happened");
 
     *why.lock().unwrap() = None;
@@ -121,7 +121,7 @@ pub(crate) async fn with_ben_covered(server: &Server) -> (Table, TestClient, Tes
     ann.starts().await;
     ben.is_cut_off().await;
     while !sees_ben_covered(&ann) {
-        ann.hears_an_update().await;
+        ann.receives_update().await;
     }
     (table, ann, ben)
 }
@@ -131,7 +131,7 @@ pub(crate) fn sees_ben_covered(person: &TestClient) -> bool {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whoever_comes_back_while_the_disk_is_full_does_not_break_the_table() {
+async fn a_player_who_returns_while_the_disk_is_full_does_not_break_the_table() {
     let (server, why, reader) = grudging().await;
     let (table, mut ann, mut ben) = with_ben_covered(&server).await;
     *why.lock().unwrap() = Some(full());
@@ -163,7 +163,7 @@ async fn everyone_sees_who_is_back_once_the_disk_has_room_again() {
     let no = ben.is_refused(|id| ClientMessage::Start { id }).await;
     assert_eq!(no.code, "not_host", "with any message Ben is back");
     while sees_ben_covered(&ann) {
-        ann.hears_an_update().await;
+        ann.receives_update().await;
     }
     server.stop().await.unwrap();
 }
@@ -181,7 +181,7 @@ async fn no_one_learns_of_a_move_of_the_clock_that_could_not_be_persisted() {
     while get(server.address(), "/readyz").await.status == 200 {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
-    let dee = TestClient::looks_on(&table).await;
+    let dee = TestClient::watches(&table).await;
     assert!(!dee.seen.is_empty());
     for seen in &dee.seen {
         if let ServerMessage::Update(update) = &seen.message {
@@ -195,7 +195,7 @@ async fn no_one_learns_of_a_move_of_the_clock_that_could_not_be_persisted() {
 /// What could not be persisted leaves nothing behind: not a mark that someone is ready, not a
 /// number that was skipped.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whoever_was_not_ready_on_a_full_disk_is_not_ready_and_can_be() {
+async fn a_player_who_could_not_be_ready_on_a_full_disk_can_be_later() {
     let (server, why, reader) = grudging().await;
     let table = Table::of(&server, "down-the-well", 2).await;
     let mut ann = TestClient::sits_down(&table, "Ann").await;
@@ -204,7 +204,7 @@ async fn whoever_was_not_ready_on_a_full_disk_is_not_ready_and_can_be() {
     let mut rng = TestRng(8);
     while !ann.is_over() {
         for person in [&mut ann, &mut ben] {
-            while person.hears_within(Duration::from_millis(5)).await.is_some() {}
+            while person.receives_within(Duration::from_millis(5)).await.is_some() {}
             person.acts_if_it_may(&mut rng).await;
         }
     }
@@ -215,7 +215,7 @@ async fn whoever_was_not_ready_on_a_full_disk_is_not_ready_and_can_be() {
         assert_eq!(ann.is_refused(again).await.code, "unavailable");
         assert_eq!(ben.is_refused(again).await.code, "unavailable");
         *why.lock().unwrap() = None;
-        assert!(table.info().await.seats.iter().all(|seat| !seat.ready), "nobody is ready");
+        assert!(table.info().await.seats.iter().all(|seat| !seat.ready), "no one is ready");
         assert_eq!(reader.entries(&table.name, 0).unwrap(), entries);
     }
     ann.gets(again).await;
@@ -245,7 +245,7 @@ async fn a_broken_disk_is_not_trusted_again() {
     let _ = server.stop().await;
 }
 
-/// The same with a real database that may not grow.
+/// A full disk as a real database sees it: it may not grow.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_real_database_without_room_keeps_what_it_has_confirmed() {
     let folder = tempfile::tempdir().unwrap();
@@ -309,7 +309,7 @@ async fn a_database_that_cannot_be_read_is_one_clear_line() {
 /// What is written of one table makes no sense any more: it is paused and says why, and the
 /// others are played.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_table_that_cannot_be_read_stands_still_alone() {
+async fn a_table_that_cannot_be_read_is_paused_alone() {
     let memory = Sqlite::in_memory().unwrap();
     let server = Server::start_on(Box::new(memory.reopen().unwrap()), roomy()).await.unwrap();
     let well = Table::of(&server, "down-the-well", 2).await;
@@ -359,7 +359,7 @@ async fn a_table_that_cannot_be_read_stands_still_alone() {
         let info = table.info().await;
         let why = info.paused.expect("it is paused");
         assert_eq!(why.lines().count(), 1, "{why}");
-        let mut client = TestClient::looks_on(&table).await;
+        let mut client = TestClient::watches(&table).await;
         let sit =
             |id| ClientMessage::Sit { id, name: "Eve".into(), seat: None, entropy: String::new() };
         assert_eq!(client.is_refused(sit).await.code, "paused", "{name}");

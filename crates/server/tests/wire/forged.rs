@@ -99,7 +99,7 @@ async fn sends_forgeries(
         vandal.send(&ClientMessage::Ping { sent: 77.0 }).await;
         loop {
             use parlour_protocol::wire::ServerMessage;
-            match vandal.hears().await {
+            match vandal.receive().await {
                 Some(ServerMessage::Pong { sent: 77.0, .. }) => break,
                 Some(_) => {}
                 None => {
@@ -164,7 +164,7 @@ async fn forged_messages_change_nothing_but_what_is_legal() {
     let mut rng = TestRng(11);
 
     // someone without a seat changes nothing at all
-    let mut eve = TestClient::looks_on(&table).await;
+    let mut eve = TestClient::watches(&table).await;
     let before = (reader.entries(&table.name, 0).unwrap(), table.info().await.seats);
     let texts = originals(&eve, "draw");
     sends_forgeries(&mut eve, &texts, &mut rng, count / 2).await;
@@ -174,12 +174,12 @@ async fn forged_messages_change_nothing_but_what_is_legal() {
     // Ben, whose client has gone mad, acts for Ben and no one else
     for _ in 0..20 {
         for client in [&mut ann, &mut cy] {
-            while client.hears_within(Duration::from_millis(3)).await.is_some() {}
+            while client.receives_within(Duration::from_millis(3)).await.is_some() {}
             if client.chooses(&mut rng).is_some() && !client.is_over() {
                 client.plays_on(&mut rng).await;
             }
         }
-        while ben.hears_within(Duration::from_millis(3)).await.is_some() {}
+        while ben.receives_within(Duration::from_millis(3)).await.is_some() {}
         let action = ben.may().first().cloned().unwrap_or_else(|| "pass".into());
         let texts = originals(&ben, &action);
         let first = reader.entries(&table.name, 0).unwrap().len();

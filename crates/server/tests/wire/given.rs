@@ -37,7 +37,7 @@ async fn begins(table: &Table, name: &str) -> TestClient {
     let mut client = TestClient::sits_down(table, name).await;
     client.starts().await;
     while client.position.is_none() {
-        client.hears_an_update().await;
+        client.receives_update().await;
     }
     client
 }

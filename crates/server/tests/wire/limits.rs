@@ -15,7 +15,7 @@ use tokio::net::TcpStream;
 const INFO_INTERVAL: Duration = Duration::from_millis(90);
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn lines_that_come_and_go_are_told_of_once_in_a_while_and_moves_at_once() {
+async fn presence_is_broadcast_once_in_a_while_and_moves_at_once() {
     let server = open(roomy()).await;
     let setup = json!({"game": "down-the-well", "players": 2, "bots": "rule", "bot_delay_ms": 0});
     let table = Table::with(server.address(), &setup).await;
@@ -23,24 +23,24 @@ async fn lines_that_come_and_go_are_told_of_once_in_a_while_and_moves_at_once() 
     ann.starts().await;
     let mut crowd = Vec::new();
     for _ in 0..10 {
-        crowd.push(TestClient::looks_on(&table).await);
+        crowd.push(TestClient::watches(&table).await);
     }
-    let mut witness = TestClient::looks_on(&table).await;
+    let mut witness = TestClient::watches(&table).await;
     // all connections have been counted by now
     while witness.info.as_ref().is_none_or(|info| info.spectators < 11) {
-        witness.hears_an_update().await;
+        witness.receives_update().await;
     }
-    while witness.hears_within(INFO_INTERVAL * 2).await.is_some() {}
+    while witness.receives_within(INFO_INTERVAL * 2).await.is_some() {}
     let (before, begun) = (witness.seen.len(), Instant::now());
     let mut came = 0;
     while begun.elapsed() < INFO_INTERVAL * 5 {
-        let mut passer_by = TestClient::looks_on(&table).await;
+        let mut passer_by = TestClient::watches(&table).await;
         passer_by.is_cut_off().await;
         came += 1;
     }
     // what the table does after the last of them is sent after all that concerns them
     while witness.info.as_ref().is_none_or(|info| info.spectators != 11) {
-        witness.hears_an_update().await;
+        witness.receives_update().await;
     }
     let took = begun.elapsed();
     let told = witness.seen.len() - before;
@@ -48,11 +48,11 @@ async fn lines_that_come_and_go_are_told_of_once_in_a_while_and_moves_at_once() 
     assert!(told as u128 <= most, "{told} messages about {came} passers-by within {took:?}");
     // a move is broadcast at once, in the middle of it all
     while ann.may().is_empty() {
-        ann.hears_an_update().await;
+        ann.receives_update().await;
     }
     let (action, seen) = (ann.may()[0].clone(), ann.seq);
     ann.gets(|id| ClientMessage::Act { id, action, seen }).await;
-    witness.hears_up_to(seen + 1).await;
+    witness.receives_up_to(seen + 1).await;
     server.stop().await.unwrap();
 }
 
@@ -64,38 +64,38 @@ async fn spectators_who_know_the_same_are_told_the_same_and_a_late_one_all_of_it
     let mut ann = TestClient::sits_down(&table, "Ann").await;
     ann.starts().await;
     let (mut early, mut late) =
-        (TestClient::looks_on(&table).await, TestClient::looks_on(&table).await);
+        (TestClient::watches(&table).await, TestClient::watches(&table).await);
     let moves = |client: &TestClient| client.heard.iter().map(|event| event.n).collect::<Vec<_>>();
     for _ in 0..3 {
         while ann.may().is_empty() {
-            ann.hears_an_update().await;
+            ann.receives_update().await;
         }
         let (action, seen) = (ann.may()[0].clone(), ann.seq);
         let done = ann.gets(|id| ClientMessage::Act { id, action, seen }).await;
         // what comes next may be what the bot has done at the same time
         let ServerMessage::Done { seq, .. } = done else { panic!("{done:?}") };
-        ann.hears_up_to(seq).await;
+        ann.receives_up_to(seq).await;
     }
     TestClient::all_know_all(&mut [&mut ann, &mut early, &mut late]).await;
     assert_eq!(moves(&early), moves(&late));
     assert_eq!(early.view(), late.view());
-    let mut latest = TestClient::looks_on(&table).await;
+    let mut latest = TestClient::watches(&table).await;
     TestClient::all_know_all(&mut [&mut ann, &mut early, &mut latest]).await;
     assert_eq!(early.view(), latest.view());
     while early.info.as_ref().is_none_or(|info| info.spectators != 3) {
-        early.hears_an_update().await;
+        early.receives_update().await;
     }
     assert_eq!(latest.info.as_ref().unwrap().spectators, 3, "the latest counts as well");
     server.stop().await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn an_address_opens_only_so_many_lines_in_a_minute() {
+async fn an_address_opens_a_limited_number_of_connections_a_minute() {
     let limits = Limits { hellos_per_minute: 6, ..Limits::default() };
     let server = open(Config { limits, ..strict() }).await;
     let table = Table::of(&server, "down-the-well", 2).await;
     for _ in 0..6 {
-        TestClient::looks_on(&table).await.is_cut_off().await;
+        TestClient::watches(&table).await.is_cut_off().await;
     }
     let one_more = TcpStream::connect(table.at).await.unwrap();
     let no = TestClient::over(one_more, &table).await.err().expect("six are enough");
@@ -104,7 +104,7 @@ async fn an_address_opens_only_so_many_lines_in_a_minute() {
     server.stop().await.unwrap();
 }
 
-/// To play a match again takes a while, whoever asks.
+/// To play a match again takes a while, for anyone who asks.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_address_asks_for_only_so_many_records_in_a_minute() {
     let limits = Limits { hellos_per_minute: 4, ..Limits::default() };
@@ -127,7 +127,7 @@ async fn an_address_asks_for_only_so_many_records_in_a_minute() {
 
 /// A table is unloaded as soon as no one watches it, again and again, while someone comes.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nobody_who_comes_as_the_table_is_put_away_is_lost() {
+async fn no_one_who_joins_as_the_table_is_unloaded_is_lost() {
     let limits = Limits { idle: Duration::from_micros(200), ..roomy().limits };
     let server = open(Config { limits, ..roomy() }).await;
     let table = Table::of(&server, "down-the-well", 2).await;

@@ -22,7 +22,7 @@ async fn until(at: SocketAddr, wanted: impl Fn(&[ListedTable]) -> bool) -> Vec<L
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn strangers_find_a_table_only_while_its_host_wants_it_and_it_gathers() {
+async fn a_table_is_listed_only_while_its_host_wants_it_and_it_is_in_the_lobby() {
     let server = open(roomy()).await;
     let at = server.address();
     let table = Table::of(&server, "down-the-well", 3).await;
@@ -71,7 +71,7 @@ async fn a_removed_player_loses_the_seat_and_comes_back_only_if_the_host_agrees(
     let info = table.info().await;
     assert_eq!(info.seats[usize::from(seat)].occupant, Occupant::Empty);
     // her connection ends, and the old token opens no seat
-    while !matches!(eve.hears().await, Some(ServerMessage::Bye { why: Parting::Removed, .. })) {}
+    while !matches!(eve.receive().await, Some(ServerMessage::Bye { why: Parting::Removed, .. })) {}
     eve.comes_back().await;
     assert_eq!(eve.seat, None);
     let no = eve.is_refused(|id| ClientMessage::Say { id, text: "Boo".into() }).await;
@@ -83,14 +83,14 @@ async fn a_removed_player_loses_the_seat_and_comes_back_only_if_the_host_agrees(
     let answer = eve.asks_again(&request).await.unwrap();
     assert!(matches!(answer, ServerMessage::Asked { .. }), "{answer:?}");
     while ben.info.as_ref().unwrap().seat_asked.is_none() {
-        ben.hears_an_update().await;
+        ben.receives_update().await;
     }
     let question = ben.info.as_ref().unwrap().seat_asked.as_ref().unwrap().question;
     let no = ben.is_refused(|id| ClientMessage::AllowSeat { id, question, yes: true }).await;
     assert_eq!(no.code, "not_host", "Ben is not asked");
     ann.gets(|id| ClientMessage::AllowSeat { id, question, yes: true }).await;
     while eve.token.is_none() {
-        eve.hears().await.unwrap();
+        eve.receive().await.unwrap();
     }
     assert_eq!(table.info().await.seats[usize::from(seat)].name, "Eve");
 
@@ -100,7 +100,7 @@ async fn a_removed_player_loses_the_seat_and_comes_back_only_if_the_host_agrees(
     until(server.address(), |tables| tables.len() == 1).await;
     ann.is_cut_off().await;
     while table.info().await.seats[0].presence != Presence::Away {
-        eve.hears_within(Duration::from_millis(50)).await;
+        eve.receives_within(Duration::from_millis(50)).await;
         eve.send(&ClientMessage::Ping { sent: 2.0 }).await;
     }
     until(server.address(), <[_]>::is_empty).await;

@@ -50,7 +50,7 @@ async fn child_that_logs_everything() {
     // as `parlour serve` with PARLOUR_LOG=trace
     tracing_subscriber::fmt().with_env_filter("trace").with_ansi(false).with_writer(file).init();
     let folder = tempfile::tempdir().unwrap();
-    let secrets = an_evening(folder.path()).await;
+    let secrets = a_match(folder.path()).await;
     let lines = fs::read_to_string(&log).unwrap();
     for secret in secrets {
         assert!(secret.chars().count() >= MIN_SECRET_CHARS, "{secret}");
@@ -68,7 +68,7 @@ async fn later(folder: &Path, notices: &NoticeConfig, seconds: u64) -> Server {
 }
 
 /// Three slow games with a notice of each kind, two of which cannot be delivered. Says what is secret of them.
-async fn an_evening(folder: &Path) -> Vec<String> {
+async fn a_match(folder: &Path) -> Vec<String> {
     let webhooks = Mailbox::for_webhooks("500 Internal Server Error").await;
     let mail = Mailbox::for_mail().await;
     let pushes = push_service("410 Gone").await;

@@ -25,7 +25,7 @@ async fn a_lost_answer_closes_all_connections(lost: StoreError) {
     let swap = ClientMessage::Swap { id: "to the last seat".into(), seat: 2, name: None };
     assert_eq!(ann.asks_again(&swap).await, None, "no one says that nothing was changed");
     assert_eq!(ann.parted, Some(Parting::Closing));
-    assert_eq!(ben.hears_the_end().await, Some(Parting::Closing));
+    assert_eq!(ben.receives_end().await, Some(Parting::Closing));
 
     for (client, seat) in [(&mut ann, 2), (&mut ben, 1)] {
         while client.tries_to_come_back_to(&table).await.is_none() {}

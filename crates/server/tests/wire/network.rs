@@ -34,7 +34,7 @@ async fn one_request_lets_the_neighbours_in_and_the_server_runs_on() {
     let mut host = TestClient::sits_down(&table, "Ann").await;
     let before = info(&get(server.address(), "/api/network").await);
     assert_eq!(before, NetworkInfo { state: NetworkState::Closed, urls: urls.clone() });
-    assert!(!is_reached(neighbours).await, "the door is closed before anybody asks");
+    assert!(!is_reached(neighbours).await, "the port is closed before anyone asks");
 
     let opened = info(&post(server.address(), "/api/network", &json!({})).await);
     assert_eq!(opened, NetworkInfo { state: NetworkState::Open, urls });
@@ -42,7 +42,7 @@ async fn one_request_lets_the_neighbours_in_and_the_server_runs_on() {
     let _ben = TestClient::sits_down(&there, "Ben").await;
     host.starts().await;
     assert_eq!(info(&post(server.address(), "/api/network", &json!({})).await), opened, "again");
-    assert_eq!(server.opened().await, opened, "and the terminal hears of it");
+    assert_eq!(server.opened().await, opened, "and the terminal is told of it");
     server.stop().await.unwrap();
     assert!(!is_reached(neighbours).await, "the second door closes with the first");
 }

@@ -103,7 +103,7 @@ async fn a_paused_table_waits_over_a_restart_and_goes_on_where_it_was() {
     }
     assert_eq!(pause(&server, &table, "a bug is being fixed").await.status, 204);
     while ann.info.as_ref().unwrap().paused.is_none() {
-        ann.hears_an_update().await;
+        ann.receives_update().await;
     }
     let said = |id| ClientMessage::Say { id, text: "Hello?".to_owned() };
     let ServerMessage::Refused { error, .. } = ann.asks(said).await.unwrap() else { panic!() };
@@ -124,7 +124,7 @@ async fn a_paused_table_waits_over_a_restart_and_goes_on_where_it_was() {
     let seen = position(&ann);
     assert_eq!(resume(&server, &table).await.status, 204);
     while ann.info.as_ref().unwrap().paused.is_some() {
-        ann.hears_an_update().await;
+        ann.receives_update().await;
     }
     assert_eq!(position(&ann), seen);
     assert!(matches!(ann.asks(said).await, Some(ServerMessage::Done { .. })));
@@ -157,7 +157,7 @@ async fn a_pause_of_two_days_costs_no_one_a_turn_of_one_day() {
 
     let server = after(48).await;
     let table = table.again_at(&server);
-    let spectator = TestClient::looks_on(&table).await;
+    let spectator = TestClient::watches(&table).await;
     assert_eq!(resume(&server, &table).await.status, 204);
     assert_eq!(left(&table).await, [24], "the pause counts for no player's clock");
     server.stop().await.unwrap();
@@ -165,7 +165,7 @@ async fn a_pause_of_two_days_costs_no_one_a_turn_of_one_day() {
     let server = after(60).await;
     let table = table.again_at(&server);
     assert_eq!(left(&table).await, [12], "from then on it runs, also after a restart");
-    let later = TestClient::looks_on(&table).await;
+    let later = TestClient::watches(&table).await;
     assert_eq!(later.view(), spectator.view(), "no clock has made a move");
     server.stop().await.unwrap();
 }
@@ -226,7 +226,7 @@ async fn the_log_of_a_paused_table_does_not_grow_as_its_players_come_back() {
     let said = |id| ClientMessage::Say { id, text: "Hello?".to_owned() };
     assert!(matches!(ben.gets(said).await, ServerMessage::Done { .. }));
     while sees_ben_covered(&ann) {
-        ann.hears_an_update().await;
+        ann.receives_update().await;
     }
     server.stop().await.unwrap();
 }
@@ -240,7 +240,7 @@ async fn a_table_that_the_operator_deletes_comes_back_paused() {
     let deleted = ask(&server, "DELETE", &path, "").await;
     assert_eq!(deleted.status, 200, "{}", deleted.body);
     let until = deleted.json::<TableDeleted>().until;
-    ann.hears_the_end().await;
+    ann.receives_end().await;
     let gone = get(table.at, &format!("/api/tables/{}", table.name)).await;
     assert_eq!(
         (gone.status, gone.json::<Refusal>().args["until"].clone()),

@@ -345,7 +345,7 @@ async fn the_designer_deletes_a_playtest_with_all_that_was_shared() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whoever_takes_the_seat_later_shares_nothing_of_the_match_before() {
+async fn a_later_player_of_the_seat_shares_nothing_of_the_match_before() {
     let playtest = Playtest::begins().await;
     let (table, mut people) = playtest.is_played().await;
     people[1].gets(|id| ClientMessage::Leave { id }).await;

@@ -54,7 +54,7 @@ async fn hits(client: &mut TestClient, face: u32, hand: Duration, claims: f64) {
     let until = tokio::time::Instant::now() + hand;
     // a client reads, and so answers pings, while its hand is on the way
     while let Some(left) = until.checked_duration_since(tokio::time::Instant::now()) {
-        client.hears_within(left).await;
+        client.receives_within(left).await;
     }
     let id = client.id();
     let reaction = Some(claims);
@@ -68,8 +68,8 @@ async fn races(ann: &mut TestClient, forger: &mut TestClient) -> Vec<Vec<RaceHit
     while verdicts.len() < RACES {
         assert!(begun.elapsed() < ANSWER_TIMEOUT, "{} races only", verdicts.len());
         let newest = ann.seq.max(forger.seq);
-        ann.hears_up_to(newest).await;
-        forger.hears_up_to(newest).await;
+        ann.receives_up_to(newest).await;
+        forger.receives_up_to(newest).await;
         if may_hit(ann).is_some() && may_hit(forger).is_some() {
             let face = ann.position.as_ref().map(|position| position.face).unwrap();
             tokio::join!(
@@ -85,7 +85,7 @@ async fn races(ann: &mut TestClient, forger: &mut TestClient) -> Vec<Vec<RaceHit
                 });
                 match told {
                     Some(verdict) => break verdict,
-                    None => ann.hears_an_update().await,
+                    None => ann.receives_update().await,
                 }
             };
             // before the first late answers have come nothing is known of the forger's line
@@ -109,8 +109,8 @@ async fn races(ann: &mut TestClient, forger: &mut TestClient) -> Vec<Vec<RaceHit
             }
         }
         // who only waited would never hear that the match has begun, or of another's card
-        ann.hears_within(Duration::from_millis(5)).await;
-        forger.hears_within(Duration::from_millis(5)).await;
+        ann.receives_within(Duration::from_millis(5)).await;
+        forger.receives_within(Duration::from_millis(5)).await;
     }
     verdicts
 }
@@ -153,10 +153,10 @@ async fn where_pings_are_all_there_is_the_table_says_so() {
     let trusted_proxies = vec!["127.0.0.0/8".parse().unwrap()];
     let server = open(Config { trusted_proxies, ..roomy() }).await;
     let table = Table::with(server.address(), &setup()).await;
-    assert_eq!(table.info().await.timing, Timing::None, "nobody has come");
+    assert_eq!(table.info().await.timing, Timing::None, "no one has come");
     let mut ann = TestClient::sits_down(&table, "Ann").await;
     while ann.info.as_ref().unwrap().timing != Timing::Pings {
-        ann.hears_an_update().await;
+        ann.receives_update().await;
     }
     server.stop().await.unwrap();
 }
@@ -169,7 +169,7 @@ async fn table_for(at: SocketAddr, forwarded_for: &str) -> Reply {
 }
 
 #[tokio::test]
-async fn behind_a_proxy_everybody_has_a_share_of_their_own_and_a_network_has_one() {
+async fn behind_a_proxy_everyone_has_a_share_of_their_own_and_a_network_has_one() {
     let limits = Limits { tables_per_minute: 3, ..Limits::default() };
     let trusted_proxies = vec!["127.0.0.1".parse().unwrap()];
     let server = open(Config { trusted_proxies, limits, ..strict() }).await;
@@ -188,7 +188,7 @@ async fn behind_a_proxy_everybody_has_a_share_of_their_own_and_a_network_has_one
 }
 
 #[tokio::test]
-async fn without_a_named_proxy_a_header_gets_nobody_another_share() {
+async fn without_a_named_proxy_a_header_gets_no_one_another_share() {
     let limits = Limits { tables_per_minute: 3, ..Limits::default() };
     let server = open(Config { limits, ..strict() }).await;
     for number in 1..=6 {

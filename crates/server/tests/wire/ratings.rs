@@ -57,7 +57,7 @@ impl Friends {
         }
         for player in &mut self.players {
             while player.is_over() {
-                player.hears_an_update().await;
+                player.receives_update().await;
             }
         }
     }
@@ -80,7 +80,7 @@ fn signed_in(player: &TestClient) -> Vec<bool> {
 /// This one waits until the table shows the signs like this.
 async fn sees_signs(player: &mut TestClient, signs: &[bool]) {
     while signed_in(player) != signs {
-        player.hears_an_update().await;
+        player.receives_update().await;
     }
 }
 
@@ -170,7 +170,7 @@ async fn a_sign_stands_at_the_name_of_an_account_and_at_no_other() {
     let reply = play_for(&friends.table, &friends.players[0], &friends.sessions[1]).await;
     assert_eq!(reply.status, 204, "{reply:?}");
     assert_eq!(told(&friends.players[0]), []);
-    let mut spectator = TestClient::looks_on(&friends.table).await;
+    let mut spectator = TestClient::watches(&friends.table).await;
     assert_eq!(signed_in(&spectator), [false; 3]);
     friends.plays_for_a_name(0).await;
     sees_signs(&mut spectator, &[true, false, false]).await;
@@ -200,7 +200,7 @@ async fn a_sign_and_no_secret_is_there_after_a_restart() {
     server.stop().await.unwrap();
     let server = open(with_names(kept_in(folder.path()))).await;
     let table = Table { at: server.address(), ..friends.table.clone() };
-    let spectator = TestClient::looks_on(&table).await;
+    let spectator = TestClient::watches(&table).await;
     assert_eq!(signed_in(&spectator), [false, true, false]);
     let secrets = friends.passkeys.iter().flat_map(Passkey::secrets).chain(friends.sessions);
     for secret in secrets {
@@ -286,7 +286,7 @@ async fn who_leaves_instead_of_allowing_an_undo_has_not_allowed_it() {
     ann.gets(|id| ClientMessage::Undo { id }).await;
     ben.gets(|id| ClientMessage::Leave { id }).await;
     while ann.info.as_ref().unwrap().undo_asked.is_some() {
-        ann.hears_an_update().await;
+        ann.receives_update().await;
     }
     assert!(ann.heard.iter().all(|event| event.data["event"] != "undone"), "{:?}", ann.heard);
     friends.players.truncate(1);
@@ -351,7 +351,7 @@ async fn the_last_player_of_a_rated_match_gets_no_hints_and_takes_nothing_back()
     friends.players.truncate(1);
     let ann = &mut friends.players[0];
     while ann.info.as_ref().unwrap().seats[1].occupant != Occupant::Bot {
-        ann.hears_an_update().await;
+        ann.receives_update().await;
     }
     assert!(!ann.info.as_ref().unwrap().hints);
     let refused = ann.is_refused(|id| ClientMessage::Hint { id }).await;

@@ -40,7 +40,7 @@ pub(super) async fn play_to_the_end(people: &mut [TestClient], rng: &mut TestRng
         assert!(begun.elapsed() < ANSWER_TIMEOUT, "the match does not end");
         let mut over = true;
         for person in &mut *people {
-            while person.hears_within(Duration::from_millis(2)).await.is_some() {}
+            while person.receives_within(Duration::from_millis(2)).await.is_some() {}
             over &= person.is_over();
             person.acts_if_it_may(rng).await;
         }
@@ -62,7 +62,7 @@ async fn play_again(people: &mut [TestClient], rng: &mut TestRng, game: &str) {
     }
     for person in &mut *people {
         while person.info.as_ref().unwrap().match_no == 1 {
-            person.hears_an_update().await;
+            person.receives_update().await;
         }
     }
     TestClient::one_plays_on(&mut people.iter_mut().collect::<Vec<_>>(), rng).await;
@@ -115,7 +115,7 @@ fn every_end_has_its_promise(units: &[Vec<Write>], game: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_server_that_dies_as_a_match_ends_has_promised_the_next() {
+async fn a_server_that_dies_as_a_match_ends_has_committed_to_the_next() {
     for game in GAMES {
         let memory = Sqlite::in_memory().unwrap();
         let server = Server::start_on(Box::new(memory.reopen().unwrap()), roomy()).await.unwrap();
@@ -134,7 +134,7 @@ async fn a_server_that_dies_as_a_match_ends_has_promised_the_next() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_table_that_an_older_version_left_without_a_promise_gets_one() {
+async fn a_table_that_an_older_version_left_without_a_commitment_gets_one() {
     for game in GAMES {
         let memory = Sqlite::in_memory().unwrap();
         let server = Server::start_on(Box::new(memory.reopen().unwrap()), roomy()).await.unwrap();
@@ -143,7 +143,7 @@ async fn a_table_that_an_older_version_left_without_a_promise_gets_one() {
         play_to_the_end(&mut people, &mut rng).await;
         server.stop().await.unwrap();
 
-        let old = without_the_last_promise(&memory.reader().unwrap(), &table.name).await;
+        let old = without_the_last_commitment(&memory.reader().unwrap(), &table.name).await;
         let server = Server::start_on(Box::new(old.reopen().unwrap()), roomy()).await.unwrap();
         for person in &mut people {
             // what they have heard of the promise is not in the old book
@@ -152,7 +152,7 @@ async fn a_table_that_an_older_version_left_without_a_promise_gets_one() {
         }
         for person in &mut people {
             while person.info.as_ref().unwrap().fair.commit.is_empty() {
-                person.hears_an_update().await;
+                person.receives_update().await;
             }
         }
         play_again(&mut people, &mut rng, game).await;
@@ -161,7 +161,7 @@ async fn a_table_that_an_older_version_left_without_a_promise_gets_one() {
 }
 
 /// The book as it was before the promise came with the end of a match.
-async fn without_the_last_promise(reader: &Reader, table: &str) -> Sqlite {
+async fn without_the_last_commitment(reader: &Reader, table: &str) -> Sqlite {
     let old = Sqlite::in_memory().unwrap();
     let store = old.reopen().unwrap();
     let epoch = store.epoch();
@@ -184,7 +184,7 @@ async fn without_the_last_promise(reader: &Reader, table: &str) -> Sqlite {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whoever_leaves_last_of_those_who_are_not_ready_lets_the_second_match_begin() {
+async fn the_second_match_begins_when_the_last_player_who_is_not_ready_leaves() {
     let server = crate::client::open(roomy()).await;
     let (_, mut people) = people_at(&server, "down-the-well", 3).await;
     play_to_the_end(&mut people, &mut TestRng(2)).await;
@@ -195,7 +195,7 @@ async fn whoever_leaves_last_of_those_who_are_not_ready_lets_the_second_match_be
     cy.gets(|id| ClientMessage::Leave { id }).await;
     for person in &mut people {
         while person.info.as_ref().unwrap().match_no == 1 {
-            person.hears_an_update().await;
+            person.receives_update().await;
         }
     }
     server.stop().await.unwrap();

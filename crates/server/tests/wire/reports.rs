@@ -85,7 +85,7 @@ async fn reported_played_and_read() {
     let table = Table::with(server.address(), &short("bread-basket", 3)).await;
     let mut ann = TestClient::sits_down(&table, "Ann").await;
     let mut eve = TestClient::sits_down(&table, "Eve").await;
-    let mut guest = TestClient::looks_on(&table).await;
+    let mut guest = TestClient::watches(&table).await;
     ann.starts().await;
     guest.gets(|id| ClientMessage::Say { id, text: "hello".into() }).await;
     eve.gets(|id| ClientMessage::Say { id, text: "you cheat".into() }).await;
@@ -173,7 +173,7 @@ async fn what_cannot_be_reported_is_refused_with_a_reason() {
     let mut setup = short("bread-basket", 4);
     setup["bots"] = "random".into();
     let table = Table::with(server.address(), &setup).await;
-    let mut ann = TestClient::looks_on(&table).await;
+    let mut ann = TestClient::watches(&table).await;
     let sit =
         |id| ClientMessage::Sit { id, name: "Ann".into(), seat: Some(0), entropy: String::new() };
     ann.gets(sit).await;

@@ -19,7 +19,7 @@ async fn in_the_middle_of_each_game_the_server_is_started_again_and_every_seat_g
         let mut rng = TestRng(7);
         for _ in 0..6 {
             for client in [&mut ann, &mut ben, &mut cy] {
-                client.hears_within(Duration::from_millis(10)).await;
+                client.receives_within(Duration::from_millis(10)).await;
                 if client.chooses(&mut rng).is_some() {
                     client.plays_on(&mut rng).await;
                 }
@@ -32,7 +32,7 @@ async fn in_the_middle_of_each_game_the_server_is_started_again_and_every_seat_g
         let server = open(kept_in(folder.path())).await;
         let table = table.again_at(&server);
         for (client, (seq, view)) in [&mut ann, &mut ben, &mut cy].into_iter().zip(before) {
-            assert_eq!(client.hears_the_end().await, Some(Parting::Closing), "{game}");
+            assert_eq!(client.receives_end().await, Some(Parting::Closing), "{game}");
             let heard = client.heard.len();
             client.comes_back_to(&table).await;
             assert!(client.resumed, "{game}: nothing is told twice");
@@ -50,7 +50,7 @@ async fn in_the_middle_of_each_game_the_server_is_started_again_and_every_seat_g
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn after_a_cut_line_one_hears_exactly_what_was_missed() {
+async fn after_a_disconnection_a_player_gets_exactly_what_was_missed() {
     let server = open(roomy()).await;
     let table = Table::of(&server, "bread-basket", 3).await;
     let mut ann = TestClient::sits_down(&table, "Ann").await;
@@ -64,7 +64,7 @@ async fn after_a_cut_line_one_hears_exactly_what_was_missed() {
         }
         for _ in 0..3 {
             for client in [&mut ann, &mut cy] {
-                client.hears_within(Duration::from_millis(5)).await;
+                client.receives_within(Duration::from_millis(5)).await;
                 if client.chooses(&mut rng).is_some() {
                     client.plays_on(&mut rng).await;
                 }
@@ -74,7 +74,7 @@ async fn after_a_cut_line_one_hears_exactly_what_was_missed() {
             ben.comes_back().await;
             assert!(ben.resumed);
         }
-        while ben.hears_within(Duration::from_millis(5)).await.is_some() {}
+        while ben.receives_within(Duration::from_millis(5)).await.is_some() {}
         if ben.chooses(&mut rng).is_some() {
             ben.plays_on(&mut rng).await;
         }
@@ -91,7 +91,7 @@ async fn after_a_cut_line_one_hears_exactly_what_was_missed() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn everybody_hears_how_the_match_begins_also_where_bots_fill_the_seats() {
+async fn everyone_sees_how_the_match_begins_also_where_bots_fill_the_seats() {
     let server = open(roomy()).await;
     for game in GAMES {
         let table = Table::with(
@@ -100,11 +100,11 @@ async fn everybody_hears_how_the_match_begins_also_where_bots_fill_the_seats() {
         )
         .await;
         let mut ann = TestClient::sits_down(&table, "Ann").await;
-        let mut passer_by = TestClient::looks_on(&table).await;
+        let mut passer_by = TestClient::watches(&table).await;
         ann.starts().await;
-        ann.hears_an_update().await;
+        ann.receives_update().await;
         while passer_by.position.is_none() {
-            passer_by.hears_an_update().await;
+            passer_by.receives_update().await;
         }
         for client in [&ann, &passer_by] {
             assert_eq!(client.heard.first().map(|heard| heard.n), Some(0), "{game}: the deal");
@@ -114,7 +114,7 @@ async fn everybody_hears_how_the_match_begins_also_where_bots_fill_the_seats() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_history_goes_on_saying_that_somebodys_time_ran_out() {
+async fn the_history_goes_on_saying_that_a_players_time_ran_out() {
     let folder = tempfile::tempdir().unwrap();
     let server = open(kept_in(folder.path())).await;
     let time_control = json!({"kind": "turn", "seconds": 5});
@@ -124,7 +124,7 @@ async fn the_history_goes_on_saying_that_somebodys_time_ran_out() {
     let ben = TestClient::sits_down(&table, "Ben").await;
     ann.starts().await;
     let whose = loop {
-        if let Some(ServerMessage::Update(update)) = ann.hears().await
+        if let Some(ServerMessage::Update(update)) = ann.receive().await
             && let Some(timed_out) = update.timed_out
         {
             break timed_out.seat;
@@ -139,7 +139,7 @@ async fn the_history_goes_on_saying_that_somebodys_time_ran_out() {
     // after a reload, of a spectator, and after the server was started again
     let mut reloaded = TestClient::calls(&table).await;
     reloaded.says_hello(ben.token.clone(), None, None).await;
-    let spectator = TestClient::looks_on(&table).await;
+    let spectator = TestClient::watches(&table).await;
     server.stop().await.unwrap();
     let server = open(kept_in(folder.path())).await;
     let mut late = TestClient::calls(&table.again_at(&server)).await;
@@ -158,7 +158,7 @@ async fn a_seat_is_played_from_one_tab_at_a_time() {
     let mut second = TestClient::calls(&table).await;
     second.says_hello(first.token.clone(), None, None).await;
     assert_eq!(second.you.as_ref().unwrap().seat, Some(0));
-    assert_eq!(first.hears_the_end().await, Some(Parting::TakenOver));
+    assert_eq!(first.receives_end().await, Some(Parting::TakenOver));
     assert!(second.asks(|id| ClientMessage::Start { id }).await.is_some(), "the second tab plays");
     let info = table.info().await;
     assert_eq!(info.seats[0].presence, Presence::Here, "the first tab's end is not Ann's");
@@ -177,7 +177,7 @@ async fn a_pass_moves_a_seat_to_another_device_once() {
     let mut desk = TestClient::calls(&table).await;
     desk.says_hello(None, Some(pass.clone()), None).await;
     assert_eq!(desk.you.as_ref().unwrap().seat, Some(0));
-    assert_eq!(phone.hears_the_end().await, Some(Parting::TakenOver));
+    assert_eq!(phone.receives_end().await, Some(Parting::TakenOver));
     assert!(desk.token.is_some() && desk.token != phone.token, "a token of its own");
 
     let mut thief = TestClient::calls(&table).await;
@@ -222,7 +222,7 @@ async fn a_message_sent_again_is_done_once_and_answered_twice_also_after_a_resta
     ann.starts().await;
     for client in [&mut ann, &mut ben] {
         while client.position.is_none() {
-            client.hears_an_update().await;
+            client.receives_update().await;
         }
     }
     let actor = if ann.may().is_empty() { &mut ben } else { &mut ann };
@@ -231,12 +231,12 @@ async fn a_message_sent_again_is_done_once_and_answered_twice_also_after_a_resta
     let first = actor.asks_again(&act).await.unwrap();
     let ServerMessage::Done { seq, .. } = first else { panic!("it is done: {first:?}") };
     assert_eq!(actor.asks_again(&act).await, Some(first.clone()));
-    actor.hears_up_to(seq).await;
+    actor.receives_up_to(seq).await;
     let acts = actor.heard.len();
     server.stop().await.unwrap();
 
     let server = open(kept_in(folder.path())).await;
-    let _ = actor.hears_the_end().await;
+    let _ = actor.receives_end().await;
     actor.comes_back_to(&table.again_at(&server)).await;
     assert_eq!(actor.asks_again(&act).await, Some(first));
     assert_eq!((actor.seq, actor.heard.len()), (seq, acts), "once");
@@ -259,7 +259,7 @@ async fn two_people_may_give_their_messages_the_same_names() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whoever_has_left_has_no_key_to_the_seat() {
+async fn a_player_who_has_left_has_no_token_of_the_seat() {
     let server = open(roomy()).await;
     let table = Table::of(&server, "down-the-well", 2).await;
     let mut ann = TestClient::sits_down(&table, "Ann").await;
@@ -281,7 +281,7 @@ async fn whoever_has_left_has_no_key_to_the_seat() {
 async fn a_seat_whose_answer_got_lost_is_given_again() {
     let server = open(roomy()).await;
     let table = Table::of(&server, "basement", 3).await;
-    let mut lost = TestClient::looks_on(&table).await;
+    let mut lost = TestClient::watches(&table).await;
     let sit = ClientMessage::Sit {
         id: lost.id(),
         name: "Ann".into(),
@@ -292,10 +292,10 @@ async fn a_seat_whose_answer_got_lost_is_given_again() {
     lost.is_cut_off().await;
     tokio::time::sleep(Duration::from_millis(150)).await;
 
-    let mut ann = TestClient::looks_on(&table).await;
+    let mut ann = TestClient::watches(&table).await;
     assert!(matches!(ann.asks_again(&sit).await, Some(ServerMessage::Done { .. })));
     assert_eq!(ann.seat, Some(0), "the same seat, not another");
-    let mut ben = TestClient::looks_on(&table).await;
+    let mut ben = TestClient::watches(&table).await;
     let sit = |name: &str| {
         let (id, name) = (sit.id().unwrap().to_owned(), name.to_owned());
         ClientMessage::Sit { id, name, seat: None, entropy: String::new() }
@@ -303,7 +303,7 @@ async fn a_seat_whose_answer_got_lost_is_given_again() {
     let answer = ben.asks_again(&sit("Ann")).await;
     assert!(matches!(answer, Some(ServerMessage::Refused { .. })), "Ann is here: {answer:?}");
     ben.asks_again(&sit("Ben")).await;
-    assert_eq!(ben.seat, Some(1), "while Ann is here nobody else gets hers by that message");
+    assert_eq!(ben.seat, Some(1), "while Ann is here no one else gets hers by that message");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -317,7 +317,7 @@ async fn no_other_request_of_a_player_is_a_key_to_their_seat() {
     while table.info().await.seats[0].presence == Presence::Here {
         tokio::task::yield_now().await;
     }
-    let mut eve = TestClient::looks_on(&table).await;
+    let mut eve = TestClient::watches(&table).await;
     let sit = ClientMessage::Sit {
         id: "2".into(),
         name: "Eve".into(),

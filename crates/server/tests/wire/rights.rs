@@ -12,13 +12,13 @@ use std::time::Duration;
 /// Waits until someone's presence is this; `here` keeps their own connection alive meanwhile.
 async fn until(table: &Table, here: &mut TestClient, seat: usize, presence: Presence) {
     while table.info().await.seats[seat].presence != presence {
-        here.hears_within(Duration::from_millis(50)).await;
+        here.receives_within(Duration::from_millis(50)).await;
         here.send(&ClientMessage::Ping { sent: 2.0 }).await;
     }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_host_whose_line_is_cut_for_a_moment_stays_the_host() {
+async fn a_host_who_is_disconnected_for_a_moment_stays_the_host() {
     let server = open(roomy()).await;
     let table = Table::of(&server, "down-the-well", 3).await;
     let mut ann = TestClient::sits_down(&table, "Ann").await;
@@ -47,7 +47,7 @@ async fn a_host_whose_line_is_cut_for_a_moment_stays_the_host() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whoever_is_away_is_covered_by_the_host_and_plays_on_with_the_same_key() {
+async fn a_player_who_is_away_is_covered_by_the_host_and_plays_on_with_the_same_token() {
     let server = open(roomy()).await;
     let setup = json!({"game": "down-the-well", "players": 3, "cover_after": 600});
     let table = Table::with(server.address(), &setup).await;
@@ -103,38 +103,38 @@ async fn answers(client: &mut TestClient, yes: bool) -> u8 {
     let asked = loop {
         match client.info.as_ref().and_then(|info| info.seat_asked.clone()) {
             Some(asked) => break asked,
-            None => client.hears_an_update().await,
+            None => client.receives_update().await,
         }
     };
     assert_eq!(asked.name, "Eve");
     let question = asked.question;
     client.gets(|id| ClientMessage::AllowSeat { id, question, yes }).await;
     while client.info.as_ref().unwrap().seat_asked.is_some() {
-        client.hears_an_update().await;
+        client.receives_update().await;
     }
     asked.seat
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whoever_has_only_the_link_sees_no_hand_of_a_bot() {
+async fn a_spectator_with_the_link_sees_no_hand_of_a_bot() {
     let server = open(roomy()).await;
     let (table, mut ann) = ann_against_bots(&server).await;
     let own = ann.seat.unwrap();
     let mut hands = 0;
-    let mut eve = TestClient::looks_on(&table).await;
+    let mut eve = TestClient::watches(&table).await;
     for seat in (0..4).filter(|&seat| seat != own) {
         // each time as someone new, with a new connection
         let (_, answer) = asks_for(&mut eve, seat).await;
         match answer {
             ServerMessage::Asked { .. } => {
                 assert_eq!(answers(&mut ann, false).await, seat);
-                while !matches!(eve.hears().await.unwrap(), ServerMessage::Refused { .. }) {}
+                while !matches!(eve.receive().await.unwrap(), ServerMessage::Refused { .. }) {}
             }
             ServerMessage::Refused { error, .. } => assert_eq!(error.code, "not_allowed"),
             other => panic!("a seat in the middle of the match: {other:?}"),
         }
         hands += usize::from(eve.token.is_some());
-        eve = TestClient::looks_on(&table).await;
+        eve = TestClient::watches(&table).await;
         assert!(eve.may().is_empty() && eve.seat.is_none());
     }
     assert_eq!(hands, 0, "of 3 hands");
@@ -150,21 +150,21 @@ async fn whoever_has_only_the_link_sees_no_hand_of_a_bot() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn somebody_new_takes_a_bots_seat_when_the_table_agrees_and_has_no_other_in_that_match() {
+async fn a_new_player_takes_a_bots_seat_when_the_table_agrees_and_no_other_in_that_match() {
     let server = open(roomy()).await;
     let (table, mut ann) = ann_against_bots(&server).await;
     let seat = (ann.seat.unwrap() + 1) % 4;
-    let mut eve = TestClient::looks_on(&table).await;
+    let mut eve = TestClient::watches(&table).await;
     let (id, answer) = asks_for(&mut eve, seat).await;
     assert_eq!(answer, ServerMessage::Asked { id: id.clone() });
-    let mut dan = TestClient::looks_on(&table).await;
+    let mut dan = TestClient::watches(&table).await;
     let (_, busy) = asks_for(&mut dan, seat).await;
     assert!(
         matches!(busy, ServerMessage::Refused { error, .. } if error.code == "busy"),
         "one at a time"
     );
     assert_eq!(answers(&mut ann, true).await, seat);
-    while !matches!(eve.hears().await.unwrap(), ServerMessage::Done { id: of, .. } if of == id) {}
+    while !matches!(eve.receive().await.unwrap(), ServerMessage::Done { id: of, .. } if of == id) {}
     assert_eq!(eve.seat, Some(seat));
 
     eve.gets(|id| ClientMessage::Leave { id }).await;
@@ -175,20 +175,20 @@ async fn somebody_new_takes_a_bots_seat_when_the_table_agrees_and_has_no_other_i
     let question = loop {
         match ann.info.as_ref().and_then(|info| info.seat_asked.clone()) {
             Some(asked) => break asked.question,
-            None => ann.hears_an_update().await,
+            None => ann.receives_update().await,
         }
     };
     eve.is_cut_off().await;
     while ann.info.as_ref().unwrap().seat_asked.is_some() {
-        ann.hears_an_update().await;
+        ann.receives_update().await;
     }
     let late = ann.is_refused(|id| ClientMessage::AllowSeat { id, question, yes: true }).await;
     assert_eq!(late.code, "stale", "Eve waits no more");
 
-    let mut eve = TestClient::looks_on(&table).await;
+    let mut eve = TestClient::watches(&table).await;
     let (id, _) = asks_for(&mut eve, seat).await;
     assert_eq!(answers(&mut ann, true).await, seat);
-    while !matches!(eve.hears().await.unwrap(), ServerMessage::Done { id: of, .. } if of == id) {}
+    while !matches!(eve.receive().await.unwrap(), ServerMessage::Done { id: of, .. } if of == id) {}
     assert_eq!(eve.seat, Some(seat), "the table lets her have her seat again");
     server.stop().await.unwrap();
 }
@@ -217,7 +217,7 @@ async fn every_hit_of_a_verdict_is_known_by_its_name_after_the_server_has_died()
     let mut together = Vec::new();
     while together.len() < 2 {
         for person in &mut people {
-            while person.hears_within(Duration::from_millis(10)).await.is_some() {}
+            while person.receives_within(Duration::from_millis(10)).await.is_some() {}
             person.stays().await;
         }
         let may_hit =
@@ -243,7 +243,7 @@ async fn every_hit_of_a_verdict_is_known_by_its_name_after_the_server_has_died()
         for (number, request) in sent {
             let id = request.id().unwrap().to_owned();
             loop {
-                match people[number].hears().await.expect("the connection holds") {
+                match people[number].receive().await.expect("the connection holds") {
                     ServerMessage::Done { id: of, seq } if of == id => {
                         together.push((number, request, ServerMessage::Done { id, seq }));
                         break;
@@ -254,8 +254,8 @@ async fn every_hit_of_a_verdict_is_known_by_its_name_after_the_server_has_died()
             }
         }
     }
-    let mut everybody: Vec<&mut TestClient> = people.iter_mut().collect();
-    let next = dies(&memory, &table, &mut everybody).await;
+    let mut all: Vec<&mut TestClient> = people.iter_mut().collect();
+    let next = dies(&memory, &table, &mut all).await;
     for (number, request, answer) in together {
         let again = people[number].asks_again(&request).await;
         assert_eq!(again, Some(answer), "seat {number} was told that its hit counts");
@@ -275,7 +275,7 @@ async fn a_hit_that_is_sent_again_while_it_waits_is_one_hit() {
     let mut rng = TestRng(4);
     loop {
         for person in [&mut ann, &mut ben] {
-            while person.hears_within(Duration::from_millis(10)).await.is_some() {}
+            while person.receives_within(Duration::from_millis(10)).await.is_some() {}
             person.stays().await;
         }
         let hit = ann.may().iter().find(|may| may.starts_with("hit")).cloned();
@@ -308,7 +308,7 @@ async fn a_goodbye_a_consent_and_a_question_are_known_after_the_server_has_died(
     let mut cy = TestClient::sits_down(&table, "Cy").await;
     ann.starts().await;
     while ann.may().is_empty() {
-        ann.hears_an_update().await;
+        ann.receives_update().await;
     }
     let action = ann.may()[0].clone();
     let seen = ann.seq;
@@ -331,7 +331,7 @@ async fn a_goodbye_a_consent_and_a_question_are_known_after_the_server_has_died(
     assert!(matches!(left, Some(ServerMessage::Done { .. })), "{left:?}");
 
     let last = dies(&memory, &table, &mut [&mut ann, &mut cy]).await;
-    assert_eq!(cy.asks_again(&no).await, refused, "nobody asks any more, and yet it was answered");
+    assert_eq!(cy.asks_again(&no).await, refused, "no one asks any more, and yet it was answered");
     ben.comes_back_to(&table.again_at(&last)).await;
     assert!(ben.you.as_ref().unwrap().refused, "Ben has no seat");
     assert_eq!(ben.asks_again(&leave).await, left, "and his goodbye is known");
@@ -441,7 +441,7 @@ async fn what_was_done_many_messages_ago_is_known_all_the_same() {
     let mut ann = TestClient::sits_down(&table, "Ann").await;
     ann.starts().await;
     while ann.may().is_empty() {
-        ann.hears_an_update().await;
+        ann.receives_update().await;
     }
     let act =
         ClientMessage::Act { id: "first".into(), action: ann.may()[0].clone(), seen: ann.seq };

@@ -26,7 +26,7 @@ use tokio::{
 };
 
 /// All that was sent at a table, and all that was persisted.
-struct Evening {
+struct PlayedMatch {
     players: u8,
     options: Value,
     seed: String,
@@ -122,12 +122,12 @@ async fn plays_along(client: &mut TestClient, mut rng: TestRng, mut wants_hint: 
             // someone may have been faster
             let _ = client.asks(|id| ClientMessage::Undo { id }).await;
         }
-        client.hears_within(Duration::from_millis(1)).await;
+        client.receives_within(Duration::from_millis(1)).await;
     }
 }
 
 /// Plays a match with people in all seats, and a spectator. At one table of three they ask for hints.
-async fn evening(game: &str, number: u64) -> Evening {
+async fn play(game: &str, number: u64) -> PlayedMatch {
     let memory = Sqlite::in_memory().unwrap();
     let config = Config { analysis: Some(ANALYSIS), ..roomy() };
     let server = Server::start_on(Box::new(memory.reopen().unwrap()), config).await.unwrap();
@@ -137,7 +137,7 @@ async fn evening(game: &str, number: u64) -> Evening {
     let mut setup = short(game, players);
     setup["hints"] = has_hints.into();
     let table = table_for(server.address(), &setup, number).await;
-    let passer_by = TestClient::looks_on(&table).await;
+    let passer_by = TestClient::watches(&table).await;
     let mut clients = Vec::new();
     for seat in 0..players {
         let (name, entropy) = (format!("TestClient {seat}"), entropy(seat, number));
@@ -156,7 +156,7 @@ async fn evening(game: &str, number: u64) -> Evening {
         let mut passer_by = passer_by;
         let listening = async {
             while !passer_by.is_over() {
-                passer_by.hears_an_update().await;
+                passer_by.receives_update().await;
             }
         };
         let _ = timeout(GAME_TIMEOUT, listening).await;
@@ -179,16 +179,16 @@ async fn evening(game: &str, number: u64) -> Evening {
     let seed = given.as_ref().map(|given| given.seed.clone());
     let seed = seed.unwrap_or_else(|| secrets[0].seed(added.iter().map(String::as_str)));
     server.stop().await.unwrap();
-    Evening { players, options: setup["options"].clone(), seed, secrets, given, events, heard }
+    PlayedMatch { players, options: setup["options"].clone(), seed, secrets, given, events, heard }
 }
 
 /// Goes through every message of everyone; says how many there were.
-fn scan<G: FullGame>(evening: &Evening) -> Result<usize, String> {
-    let Evening { players, options, secrets, given, events, .. } = evening;
+fn scan<G: FullGame>(played: &PlayedMatch) -> Result<usize, String> {
+    let PlayedMatch { players, options, secrets, given, events, .. } = played;
     let truth = Truth::<G>::of(*players, options, secrets, given.as_ref(), events);
     let mut count = 0;
-    for (viewer, own, seen) in &evening.heard {
-        let others: Vec<&String> = evening
+    for (viewer, own, seen) in &played.heard {
+        let others: Vec<&String> = played
             .heard
             .iter()
             .filter_map(|(_, token, _)| token.as_ref())
@@ -222,12 +222,12 @@ fn scan<G: FullGame>(evening: &Evening) -> Result<usize, String> {
             if others.iter().any(|token| has(token)) {
                 return found("is sent another's key");
             }
-            if has(&evening.seed) || has("127.0.0.1") {
+            if has(&played.seed) || has("127.0.0.1") {
                 return found("is sent the seed or an address");
             }
             let secret = |secret: &Secret| has(&secret.tell());
-            if evening.secrets.iter().skip(1).any(secret)
-                || !is_over && evening.secrets.iter().any(secret)
+            if played.secrets.iter().skip(1).any(secret)
+                || !is_over && played.secrets.iter().any(secret)
             {
                 return found("is sent the secret too early");
             }
@@ -250,11 +250,11 @@ async fn scan_games<G: FullGame>(games: u64) {
         let together = Arc::clone(&together);
         tasks.spawn(async move {
             let _turn = together.acquire().await.unwrap();
-            let evening = evening(G::META.id, number).await;
+            let played = play(G::META.id, number).await;
             let is_hint = |seen: &&Seen| matches!(seen.message, ServerMessage::Hinted { .. });
-            let hinted = evening.heard.iter().flat_map(|(_, _, seen)| seen).filter(is_hint).count();
+            let hinted = played.heard.iter().flat_map(|(_, _, seen)| seen).filter(is_hint).count();
             // looking at all of it takes long: not where people play
-            (number, spawn_blocking(move || scan::<G>(&evening)).await.unwrap(), hinted)
+            (number, spawn_blocking(move || scan::<G>(&played)).await.unwrap(), hinted)
         });
     }
     let (mut messages, mut hints) = (0, 0);
@@ -269,15 +269,15 @@ async fn scan_games<G: FullGame>(games: u64) {
 
 /// The scan finds a client that was sent the first player's view.
 async fn finds_a_leak<G: FullGame>() {
-    let mut evening = evening(G::META.id, 1).await;
+    let mut played = play(G::META.id, 1).await;
     let first = Viewer::Seat(Seat::ZERO);
     let (others, firsts): (Vec<_>, Vec<_>) =
-        evening.heard.drain(..).partition(|(viewer, ..)| *viewer != first);
+        played.heard.drain(..).partition(|(viewer, ..)| *viewer != first);
     let mut leaked = firsts[0].2.clone();
     leaked.retain(|message| matches!(message.message, ServerMessage::Update(_)));
     for (viewer, token, _) in others {
-        evening.heard = vec![(viewer, token, leaked.clone())];
-        let why = scan::<G>(&evening).expect_err("the leak is found");
+        played.heard = vec![(viewer, token, leaked.clone())];
+        let why = scan::<G>(&played).expect_err("the leak is found");
         assert!(why.contains("update"), "{}: {why}", G::META.id);
     }
 }

@@ -58,14 +58,14 @@ async fn says_nothing(at: SocketAddr, at_once: &str) {
 async fn no_hello(table: &Table) {
     let mut mute = TestClient::calls(table).await;
     let begun = Instant::now();
-    assert_eq!(mute.hears_the_end().await, Some(Parting::Silence));
+    assert_eq!(mute.receives_end().await, Some(Parting::Silence));
     assert!(begun.elapsed() < Duration::from_millis(6_500), "{:?}", begun.elapsed());
 }
 
 async fn silence_after_hello(table: &Table) {
     let mut ann = TestClient::sits_down(table, "Ann").await;
     let begun = Instant::now();
-    while ann.hears_within(CLOSE_TIMEOUT).await.is_some() {}
+    while ann.receives_within(CLOSE_TIMEOUT).await.is_some() {}
     assert_eq!(ann.parted, Some(Parting::Silence));
     assert!(begun.elapsed() > Duration::from_millis(9_500), "not before its time");
     assert!(begun.elapsed() < CLOSE_TIMEOUT, "{:?}", begun.elapsed());
@@ -73,14 +73,14 @@ async fn silence_after_hello(table: &Table) {
     assert_ne!(info.seats[0].presence, Presence::Here, "the others see that Ann is gone");
 }
 
-/// Whoever says now and then that it is there is not silent.
-async fn a_heartbeat_holds_the_line(table: &Table) {
-    let mut ben = TestClient::looks_on(table).await;
+/// A client that says now and then that it is there is not silent.
+async fn a_heartbeat_keeps_the_connection_open(table: &Table) {
+    let mut ben = TestClient::watches(table).await;
     for _ in 0..3 {
         sleep(Duration::from_secs(4)).await;
         ben.send(&ClientMessage::Ping { sent: 1.0 }).await;
         loop {
-            match ben.hears().await.expect("the connection holds") {
+            match ben.receive().await.expect("the connection holds") {
                 ServerMessage::Pong { .. } => break,
                 _ => continue,
             }
@@ -90,7 +90,7 @@ async fn a_heartbeat_holds_the_line(table: &Table) {
 
 /// A message that was begun and never ends, a little at a time.
 async fn endless_message(table: &Table) {
-    let mut vandal = TestClient::looks_on(table).await;
+    let mut vandal = TestClient::watches(table).await;
     let begun = Instant::now();
     let stream = vandal.stream();
     // a text frame of 100 bytes, masked with nothing
@@ -195,7 +195,7 @@ async fn talks_and_reads_nothing(table: &Table) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nobody_holds_a_line_without_a_word_for_longer_than_ten_seconds() {
+async fn a_silent_connection_is_closed_within_ten_seconds() {
     let server = open(strict()).await;
     let loud = open(roomy()).await;
     let at = server.address();
@@ -219,7 +219,7 @@ async fn nobody_holds_a_line_without_a_word_for_longer_than_ten_seconds() {
         says_nothing(at, &post),
         no_hello(&table),
         silence_after_hello(&table),
-        a_heartbeat_holds_the_line(&table),
+        a_heartbeat_keeps_the_connection_open(&table),
         endless_message(&table),
         reads_nothing(&loud),
         reads_no_response(),

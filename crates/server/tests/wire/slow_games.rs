@@ -15,7 +15,7 @@ pub(crate) async fn later(folder: &Path, notices: &NoticeConfig, seconds: u64) -
     returning(folder, notices, seconds, Duration::ZERO).await
 }
 
-/// The same, where players have so long to come back after the start before they are notified.
+/// A server started again, where players have this time to come back before they are notified.
 async fn returning(
     folder: &Path,
     notices: &NoticeConfig,
@@ -94,7 +94,7 @@ impl SlowGame<'_> {
     /// Whose turn it is, as a spectator sees it.
     async fn whose_turn(&mut self, seconds: u64) -> usize {
         let server = later(self.folder, &self.config, seconds).await;
-        let spectator = TestClient::looks_on(&self.table.again_at(&server)).await;
+        let spectator = TestClient::watches(&self.table.again_at(&server)).await;
         let turn = serde_json::to_value(&spectator.position.as_ref().unwrap().turn).unwrap();
         server.stop().await.unwrap();
         turn["seats"][0].as_u64().or_else(|| turn["seat"].as_u64()).expect("one is to act") as usize
@@ -159,9 +159,9 @@ async fn a_slow_game_over_two_days_sends_each_notice_once_and_says_no_address_to
     game.at(50 * HOUR).await;
     let server = later(game.folder, &game.config, 56 * HOUR).await;
     game.table = game.table.again_at(&server);
-    let mut spectator = TestClient::looks_on(&game.table).await;
+    let mut spectator = TestClient::watches(&game.table).await;
     while !spectator.heard.iter().any(|event| event.timed_out == Some(first as u8)) {
-        spectator.hears_an_update().await;
+        spectator.receives_update().await;
     }
     server.stop().await.unwrap();
     game.players.push(spectator);

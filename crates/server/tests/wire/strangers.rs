@@ -122,11 +122,11 @@ async fn a_refusal_does_not_send_back_all_that_was_sent() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nobody_sits_down_as_a_bot_or_as_somebody_else() {
+async fn no_one_sits_down_as_a_bot_or_as_another_player() {
     let server = open(strict()).await;
     let table = Table::of(&server, "basset", 3).await;
     let ann = TestClient::sits_down(&table, "Ann").await;
-    let mut eve = TestClient::looks_on(&table).await;
+    let mut eve = TestClient::watches(&table).await;
     // Cyrillic, other case, a bot, a level, nothing that is seen
     for name in ["Ann", "Аnn", "ann", "Bot 2", "Воt 3", "expert", "\u{3164}", "\u{2800}"] {
         let sit = |id| ClientMessage::Sit {
@@ -154,7 +154,7 @@ const RUST_WORDS: &str = include_str!("../../../protocol/tests/suite/rust_words.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[allow(clippy::too_many_lines, reason = "a list of requests")]
 async fn broken_requests_and_messages_are_answered_in_plain_words() {
-    const NO_STUDY: parlour_server::RunStudy = &|_, _| Err("nobody plays".to_owned());
+    const NO_STUDY: parlour_server::RunStudy = &|_, _| Err("no one plays".to_owned());
     let server = open(Config { study: Some(NO_STUDY), ..roomy() }).await;
     let at = server.address();
     let table = Table::of(&server, "basset", 3).await;
@@ -247,7 +247,7 @@ async fn broken_requests_and_messages_are_answered_in_plain_words() {
     ] {
         ann.send_text(text).await;
         let said = loop {
-            if let Some(ServerMessage::Refused { error, .. }) = ann.hears().await {
+            if let Some(ServerMessage::Refused { error, .. }) = ann.receive().await {
                 break error.message;
             }
         };

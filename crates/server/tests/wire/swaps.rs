@@ -29,7 +29,7 @@ async fn players_who_have_swapped_come_back_to_their_new_seats_also_after_a_rest
     let ServerMessage::Done { seq, .. } = done else {
         panic!("Ben was asked, and agrees: {done:?}")
     };
-    ann.hears_up_to(seq).await;
+    ann.receives_up_to(seq).await;
     assert_eq!((seat_of(&ann), seat_of(&ben)), (bens, annes), "both learn where they sit now");
     assert_eq!(table.info().await.swaps_asked, []);
 
@@ -46,7 +46,7 @@ async fn players_who_have_swapped_come_back_to_their_new_seats_also_after_a_rest
     let server = open(kept_in(folder.path())).await;
     let table = table.again_at(&server);
     for (client, seat) in [(&mut ann, 2), (&mut ben, annes)] {
-        assert_eq!(client.hears_the_end().await, Some(Parting::Closing));
+        assert_eq!(client.receives_end().await, Some(Parting::Closing));
         client.comes_back_to(&table).await;
         assert_eq!(client.you.as_ref().unwrap().seat, Some(seat));
     }
@@ -74,6 +74,6 @@ async fn a_pass_moves_the_player_to_the_seat_that_they_have_by_then() {
     let mut phone = TestClient::calls(&table).await;
     phone.says_hello(None, Some(pass), None).await;
     assert_eq!(phone.you.as_ref().unwrap().seat, Some(there));
-    assert_eq!(ann.hears_the_end().await, Some(Parting::TakenOver));
+    assert_eq!(ann.receives_end().await, Some(Parting::TakenOver));
     server.stop().await.unwrap();
 }

@@ -99,7 +99,7 @@ async fn one_at_a_time(gate: &Arc<Gate>) -> Server {
     one_at_a_time_that(gate, false).await
 }
 
-/// The same with bots that check, or do not check, that their asker still waits.
+/// A server where one bot thinks at a time, and checks, or not, that its asker still waits.
 async fn one_at_a_time_that(gate: &Arc<Gate>, looks: bool) -> Server {
     let gate = Arc::clone(gate);
     let bot = move |game: &str, players, level: &str, seed| {
@@ -133,7 +133,7 @@ async fn plays_until_the_bots_turn(client: &mut TestClient) {
         let done = client.gets(|id| ClientMessage::Act { id, action, seen }).await;
         // what comes next may be what the bot has done at the same time
         let ServerMessage::Done { seq, .. } = done else { panic!("{done:?}") };
-        client.hears_up_to(seq).await;
+        client.receives_up_to(seq).await;
     }
 }
 
@@ -141,18 +141,18 @@ async fn plays_until_the_bots_turn(client: &mut TestClient) {
 async fn sees_a_bot_move(client: &mut TestClient) {
     plays_until_the_bots_turn(client).await;
     let before = client.seq;
-    client.hears_up_to(before + 1).await;
+    client.receives_up_to(before + 1).await;
 }
 
 /// Plays until it is this client's turn; their bot's moves come by themselves.
 async fn until_it_may_act(client: &mut TestClient) {
     while client.may().is_empty() {
-        client.hears_an_update().await;
+        client.receives_update().await;
     }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn hints_for_lines_that_hung_up_hold_up_no_bot() {
+async fn hints_for_closed_connections_delay_no_bot() {
     let gate = Arc::<Gate>::default();
     let _in_the_end = Opens(Arc::clone(&gate));
     let server = one_at_a_time(&gate).await;
@@ -171,7 +171,7 @@ async fn hints_for_lines_that_hung_up_hold_up_no_bot() {
     let before = ben.seq;
     assert_eq!(gate.have_come(), 1, "one hint is thought about");
     gate.opens();
-    ben.hears_up_to(before + 1).await;
+    ben.receives_up_to(before + 1).await;
     assert!(gate.have_come() <= 1, "no other was begun before Ben's bot: {}", gate.have_come());
     // and those who are there get theirs
     until_it_may_act(&mut ann).await;
@@ -184,7 +184,7 @@ async fn hints_for_lines_that_hung_up_hold_up_no_bot() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_bot_ends_its_thoughts_when_nobody_waits_for_them_any_more() {
+async fn a_bot_stops_thinking_when_no_one_waits_for_it() {
     let gate = Arc::<Gate>::default();
     let _in_the_end = Opens(Arc::clone(&gate));
     let server = one_at_a_time_that(&gate, true).await;
@@ -204,7 +204,7 @@ async fn a_bot_ends_its_thoughts_when_nobody_waits_for_them_any_more() {
     gate.until(2).await;
     let (action, seen) = (ann.may()[0].clone(), ann.seq);
     ann.send(&ClientMessage::Act { id: "acts".into(), action, seen }).await;
-    let answer = ann.hears_answer("too late").await;
+    let answer = ann.receives_answer("too late").await;
     assert!(
         matches!(&answer, Some(ServerMessage::Refused { error, .. }) if error.code == "stale"),
         "{answer:?}"
@@ -226,7 +226,7 @@ async fn a_seat_has_one_hint_at_a_time() {
     assert_eq!(no.code, "busy");
     assert!(no.message.contains("still working on your last hint"), "{}", no.message);
     gate.opens();
-    assert!(matches!(ann.hears_answer("first").await, Some(ServerMessage::Hinted { .. })));
+    assert!(matches!(ann.receives_answer("first").await, Some(ServerMessage::Hinted { .. })));
     server.stop().await.unwrap();
 }
 
@@ -248,7 +248,7 @@ async fn a_program_that_does_not_answer_holds_up_its_own_table_only() {
     gate.opens();
     for client in &mut stuck {
         let before = client.seq;
-        client.hears_up_to(before + 1).await;
+        client.receives_up_to(before + 1).await;
     }
     server.stop().await.unwrap();
 }

@@ -42,9 +42,9 @@ async fn delete_twice(table: &Table, token: &str) -> Reply {
 }
 
 /// Hears that there is no table any more, and why: the beginning of the sentence, without its dates.
-async fn hears_why_it_ends(client: &mut TestClient) -> String {
+async fn receives_close_reason(client: &mut TestClient) -> String {
     loop {
-        if let ServerMessage::Bye { why, message } = client.hears().await.expect("a goodbye") {
+        if let ServerMessage::Bye { why, message } = client.receive().await.expect("a goodbye") {
             assert_eq!(why, Parting::NoTable);
             let (what, date) = message.split_once(" on ").unwrap();
             assert!(date.contains("restore it until"), "{message}");
@@ -59,7 +59,7 @@ async fn the_host_is_asked_twice_before_a_table_is_deleted() {
     let table = Table::of(&server, "down-the-well", 2).await;
     let mut ann = TestClient::sits_down(&table, "Ann").await;
     let mut ben = TestClient::sits_down(&table, "Ben").await;
-    let mut cy = TestClient::looks_on(&table).await;
+    let mut cy = TestClient::watches(&table).await;
     for stranger in [token(&ben), "anything".to_owned()] {
         assert_eq!(delete(table.at, &path(&table), &stranger).await.status, 403);
     }
@@ -75,7 +75,7 @@ async fn the_host_is_asked_twice_before_a_table_is_deleted() {
     assert_eq!(delete(table.at, &confirmed, &token(&ben)).await.status, 403);
     assert_eq!(delete(table.at, &confirmed, &token(&ann)).await.status, 200);
     for client in [&mut ann, &mut ben, &mut cy] {
-        assert_eq!(hears_why_it_ends(client).await, "This table was deleted on");
+        assert_eq!(receives_close_reason(client).await, "This table was deleted on");
     }
     server.stop().await.unwrap();
 }
@@ -118,7 +118,7 @@ async fn the_host_restores_a_deleted_table_as_it_was_also_after_a_restart() {
     assert_eq!(after.fair, before.fair);
     let mut again = TestClient::calls(&table).await;
     again.says_hello(Some(token(&ben)), None, None).await;
-    assert_eq!(again.you.as_ref().unwrap().seat, ben.seat, "everybody's token is good again");
+    assert_eq!(again.you.as_ref().unwrap().seat, ben.seat, "everyone's token is good again");
     server.stop().await.unwrap();
 }
 
@@ -196,10 +196,10 @@ async fn people_at_a_table_are_told_when_it_expires() {
     let server = Server::start_on(Box::new(held), later).await.unwrap();
     let table = table.again_at(&server);
     ann.comes_back_to(&table).await;
-    let mut spectator = TestClient::looks_on(&table).await;
+    let mut spectator = TestClient::watches(&table).await;
     drop(hold);
     for client in [&mut ann, &mut spectator] {
-        assert_eq!(hears_why_it_ends(client).await, "This table expired on");
+        assert_eq!(receives_close_reason(client).await, "This table expired on");
     }
     server.stop().await.unwrap();
 }

@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_owes_a_sealed_choice_is_not_given_time_by_others_choosing() {
+    fn others_choosing_give_no_time_to_a_player_who_owes_a_sealed_choice() {
         let mut clocks = PlayerClocks::new(TimeControl::Turn { seconds: 10 }, 2);
         clocks.switch(SeatSet::all(2), None, Timestamp(0));
         clocks.switch(SeatSet::only(BEN), Some(ANN), Timestamp(9_000));
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_pays_for_the_time_that_the_table_slept() {
+    fn no_one_pays_for_the_time_that_the_table_slept() {
         let mut clocks = PlayerClocks::new(TimeControl::Bank { seconds: 60, increment: 0 }, 2);
         clocks.switch(SeatSet::only(ANN), None, Timestamp(0));
         clocks.sleep(Timestamp(10_000));

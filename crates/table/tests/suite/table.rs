@@ -18,7 +18,7 @@ fn open_with(game: &str, seats: u8, options: &str) -> Opened {
     let entry = parlour_games::find(game).unwrap();
     let mut json = serde_json::Deserializer::from_str(options);
     let mut options = <dyn erased_serde::Deserializer<'_>>::erase(&mut json);
-    let seed = "an evening".to_owned();
+    let seed = "a session".to_owned();
     (entry.open)(Opening { seats, options: &mut options, seed, deals: vec![], draws: vec![] })
         .unwrap()
 }
@@ -160,7 +160,7 @@ fn a_refused_act_leaves_no_trace() {
 }
 
 #[test]
-fn everybody_is_told_only_what_they_may_know() {
+fn everyone_gets_only_what_they_may_know() {
     let players = vec![Player::person("Ann"), Player::person("Bob")];
     let table = Table::new(open("down-the-well", 2), players);
     let told = |viewer| -> String {

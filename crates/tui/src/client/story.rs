@@ -179,18 +179,18 @@ mod tests {
 
     #[test]
     fn coming_and_going_is_told() {
-        let nobody = SeatInfo { occupant: Occupant::Empty, name: String::new(), ..person("") };
+        let empty = SeatInfo { occupant: Occupant::Empty, name: String::new(), ..person("") };
         let cut = SeatInfo { presence: Presence::Reconnecting, ..person("Ben") };
         let covered = SeatInfo { presence: Presence::Away, covered: true, ..person("Ben") };
         let tell = |was: &SeatInfo, is: &SeatInfo| {
             changes(&table(vec![was.clone()]), &table(vec![is.clone()])).join(" ")
         };
-        assert_eq!(tell(&nobody, &person("Ben")), "Ben sits down in seat 1.");
+        assert_eq!(tell(&empty, &person("Ben")), "Ben sits down in seat 1.");
         assert_eq!(tell(&person("Ben"), &cut), "Ben has lost the connection.");
         assert_eq!(tell(&cut, &covered), "Ben is away. A bot plays for Ben.");
         assert_eq!(tell(&covered, &person("Ben")), "Ben is back. Ben plays again.");
         assert_eq!(tell(&person("Ben"), &person("Cleo")), "Ben leaves. Cleo sits down in seat 1.");
-        assert_eq!(tell(&person("Ben"), &nobody), "Ben leaves.");
+        assert_eq!(tell(&person("Ben"), &empty), "Ben leaves.");
         assert_eq!(tell(&person("Ben"), &person("Ben")), "");
     }
 
@@ -226,8 +226,8 @@ mod tests {
             character: Some("penny".to_owned()),
             ..person("Aunt Penny")
         };
-        let nobody = SeatInfo { occupant: Occupant::Empty, ..person("") };
-        let told = changes(&table(vec![nobody]), &table(vec![penny]));
+        let empty = SeatInfo { occupant: Occupant::Empty, ..person("") };
+        let told = changes(&table(vec![empty]), &table(vec![penny]));
         assert_eq!(told, ["Aunt Penny (Casual) sits in seat 1."]);
     }
 
@@ -238,9 +238,9 @@ mod tests {
             level: Some("medium".to_owned()),
             ..person("Bot (medium)")
         };
-        let nobody = || SeatInfo { occupant: Occupant::Empty, ..person("") };
+        let empty = || SeatInfo { occupant: Occupant::Empty, ..person("") };
         let (before, now) =
-            (table(vec![nobody(), nobody(), nobody()]), table(vec![bot(), bot(), person("Bot 2")]));
+            (table(vec![empty(), empty(), empty()]), table(vec![bot(), bot(), person("Bot 2")]));
         assert_eq!(called(&now.seats), ["Bot 1", "Bot 2", "Bot 2 (3)"]);
         assert_eq!(
             changes(&before, &now),

@@ -75,7 +75,7 @@ fn full_gestures_are_run_through_by_keys() {
 }
 
 #[test]
-fn the_clock_stands_still_while_the_rules_are_read() {
+fn the_clock_is_paused_while_the_rules_are_read() {
     let mut sitting = Sitting::with("budr-basef", 1, 2, "{}", SIZE);
     sitting.wait(50).press(KeyCode::F(1));
     let before = sitting.screen.events();
@@ -91,7 +91,7 @@ fn the_clock_stands_still_while_the_rules_are_read() {
 }
 
 #[test]
-fn without_speed_everybody_answers_through_the_menu() {
+fn without_speed_everyone_answers_through_the_menu() {
     let mut sitting = Sitting::with("budr-basef", 1, 1, r#"{"slap":"sealed"}"#, SIZE);
     for _ in 0..30 {
         sitting.wait(10);
@@ -102,7 +102,7 @@ fn without_speed_everybody_answers_through_the_menu() {
         }
         sitting.press(KeyCode::Enter);
     }
-    panic!("nobody was asked:\n{}", sitting.see());
+    panic!("no one was asked:\n{}", sitting.see());
 }
 
 #[test]

@@ -252,7 +252,7 @@ fn bots_take_their_time() {
     let after = events(&sitting);
     assert!(after > before, "one bot has acted");
     sitting.type_in("r").wait(10_000);
-    assert_eq!(events(&sitting), after, "nothing happens while somebody reads");
+    assert_eq!(events(&sitting), after, "nothing happens while someone reads");
 }
 
 #[test]

@@ -150,7 +150,7 @@ impl Sitting {
 
     /// Plays what the game itself would.
     pub(super) fn play_first(&mut self) -> &mut Self {
-        let action = self.screen.first_action().expect("somebody is asked");
+        let action = self.screen.first_action().expect("someone is asked");
         self.play(&action)
     }
 

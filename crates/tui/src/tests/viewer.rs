@@ -20,7 +20,7 @@ fn watching_as(viewer: Option<Viewer>) -> Watching {
     while table.step(parlour_engine::Tick(0)) != Step::Over {}
     let registry = Registry {
         games: &parlour_games::GAMES,
-        bot: &|_, _, _, _| Err("nobody plays on".into()),
+        bot: &|_, _, _, _| Err("no one plays on".into()),
         character: |_, _| None,
         fresh_seed: String::new,
     };

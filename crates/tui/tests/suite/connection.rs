@@ -117,7 +117,7 @@ fn done(news: &News) -> Option<(String, u32)> {
 }
 
 #[test]
-fn after_a_cut_the_line_goes_on_from_the_last_update() {
+fn after_a_disconnection_the_client_goes_on_from_the_last_update() {
     let (connection, server) = with(|listener| {
         let (mut call, hello) = Accepted::greet(&listener, Some(2));
         let first = ClientMessage::Hello {
@@ -191,7 +191,7 @@ fn a_refusal_is_an_answer_but_too_much_to_do_is_none() {
 }
 
 #[test]
-fn a_silent_line_is_dead_and_called_again() {
+fn a_silent_connection_is_dead_and_opened_again() {
     let (connection, server) = with(|listener| {
         let (silent, _) = Accepted::greet(&listener, None);
         let (_call, _) = Accepted::greet(&listener, None);
@@ -209,7 +209,7 @@ fn a_silent_line_is_dead_and_called_again() {
 }
 
 #[test]
-fn pings_keep_a_quiet_line_alive() {
+fn pings_keep_a_quiet_connection_open() {
     let (connection, server) = with(|listener| {
         let (mut call, _) = Accepted::greet(&listener, None);
         // three times as long as a dead connection lives
@@ -281,7 +281,7 @@ fn a_token_that_is_refused_is_not_shown_again() {
 #[test]
 fn a_first_call_that_fails_is_said_at_once() {
     let (connection, server) = with(drop);
-    server.join().expect("nobody listens");
+    server.join().expect("no one listens");
     let news = connection.next(ANSWER_TIMEOUT);
     assert!(matches!(news, Some(News::Ended(ConnectionError::Unreachable(_)))), "{news:?}");
 }

@@ -152,7 +152,7 @@ fn bread_basket_is_played_to_its_end() {
 }
 
 #[test]
-fn whoever_comes_back_has_the_old_seat_and_who_is_replaced_is_told() {
+fn a_player_who_returns_has_the_old_seat_and_the_old_connection_is_told() {
     let server = Open::new();
     let place = server.table(&table("down-the-well"));
     let folder = tempfile::tempdir().expect("a folder");
@@ -163,7 +163,7 @@ fn whoever_comes_back_has_the_old_seat_and_who_is_replaced_is_told() {
     until(&mut again, "Ann comes from another place", |ann| ann.seat() == Some(0));
     let late = Instant::now() + ANSWER_TIMEOUT;
     loop {
-        assert!(Instant::now() < late, "nobody was told");
+        assert!(Instant::now() < late, "no one was told");
         if let Some(Notice::Ended(why)) = ann.hear(Duration::from_millis(200)) {
             assert_eq!(why, ConnectionError::TakenOver);
             break;

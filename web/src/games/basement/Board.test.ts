@@ -66,7 +66,7 @@ test("in a long hand cards that match are still marked after the first", () => {
   expect(marked.every((name) => name?.startsWith("11"))).toBe(true);
 });
 
-test("whoever looks on finds nothing to press", () => {
+test("a spectator finds nothing to press", () => {
   sit("spectating");
   expect(board.root.querySelectorAll("button")).toHaveLength(0);
 });

@@ -53,7 +53,7 @@ const press = (start: string) => {
 };
 const text = () => document.body.textContent ?? "";
 
-test.each(Object.keys(files))("%s can be shown, to players and to those who look on", (path) => {
+test.each(Object.keys(files))("%s can be shown, to players and to spectators", (path) => {
   const name = path.slice("./fixtures/".length, -".json".length);
   show(name);
   expect(text()).not.toMatch(/basset\.|undefined|NaN|\[object/);
@@ -173,7 +173,7 @@ test("an offer that is made to one can be accepted, others not", () => {
   expect(act.mock.calls).toEqual([["accept 2"]]);
 });
 
-test("a bet is offered on any card of the table, to its owner or somebody else", () => {
+test("a bet is offered on any card of the table, to its owner or another player", () => {
   const act = show("bets");
   press("Ace with 10 on it");
   press("wins");
@@ -194,7 +194,7 @@ test("the tailleur sees what the bank risks, and can bet", () => {
   expect(act.mock.calls).toEqual([["done"]]);
 });
 
-test("one's own sealed choice is shown while the others choose", () => {
+test("your own sealed choice is shown while the others choose", () => {
   show("laid-wait");
   expect(text()).toMatch(/You have laid .+\(\d+\)/);
   expect(text()).toContain("choosing");

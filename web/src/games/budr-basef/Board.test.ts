@@ -53,7 +53,7 @@ const down = (node: Element) =>
 const key = (node: Element, name: string, repeat = false) =>
   node.dispatchEvent(new KeyboardEvent("keydown", { key: name, repeat, bubbles: true, cancelable: true }));
 
-test.each(Object.keys(files))("%s can be shown, to players and to those who look on", (path) => {
+test.each(Object.keys(files))("%s can be shown, to players and to spectators", (path) => {
   const name = path.slice("./fixtures/".length, -".json".length);
   show(name);
   expect(text()).not.toMatch(/budr\.|undefined|NaN|\[object/);
@@ -400,7 +400,7 @@ test("what stands short on the rim of a name is spoken whole", () => {
   expect(eve?.textContent).toContain("owes 4 cards");
 });
 
-test("whoever wins a gamble is told so as a person is spoken to", () => {
+test("the winner of a gamble is told in the second person", () => {
   const told = (seat: number, data: { event: string } & Record<string, unknown>) => ({ n: seat, data, text: "" });
   const events = [
     told(1, { event: "revealed", seat: 0, card: "TD" }),

@@ -28,7 +28,7 @@ test("the last word can be taken back, a number digit by digit", () => {
   expect(takeBack({ text: "", caret: 0 }).text).toBe("");
 });
 
-test("a name is proposed that nobody has taken", () => {
+test("a name is proposed that no one has taken", () => {
   const view = { sets: ["King", "Mine"], defined: [{ name: "Mine2", expression: "true" }] } as unknown as View;
   expect(freeName(view)).toBe("Mine3");
   expect(freeName(view, "Zebra")).toBe("Zebra");

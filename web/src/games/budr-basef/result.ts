@@ -15,7 +15,7 @@ export type LastResult =
       /** The stack that was hit, bottom card first; unknown, if you came later. */
       stack: string[] | null;
     }
-  | { kind: "nobody" }
+  | { kind: "no_hit" }
   | { kind: "invented"; seat: number; set: string; expression: string }
   | { kind: "pool"; seat: number; cards: number; powers: { seat: number; card: string }[] };
 
@@ -31,7 +31,7 @@ export function resultOf(events: VisibleEvent[], before: string[] | null, race: 
     return { kind: "invented", seat: invented.seat, set: invented.set.name, expression: invented.set.expression };
   }
   const decided = verdictOf(events);
-  if (!decided) return ofKind(events, "nobody_hit").length > 0 ? { kind: "nobody" } : null;
+  if (!decided) return ofKind(events, "nobody_hit").length > 0 ? { kind: "no_hit" } : null;
   const took = ofKind<{ cards: number }>(events, "took").at(-1)?.cards ?? null;
   const payers = ofKind<{ seat: number; cards: string[] }>(events, "paid");
   const paid = payers.findLast((payer) => payer.seat === decided.seat)?.cards.length ?? null;

@@ -104,8 +104,8 @@ test("the stack that was hit is followed through the events of one update", () =
   expect(stackThatWasHit(events, null)).toBeNull();
 });
 
-test("nobody hit, and a pool was won", () => {
-  expect(resultOf([{ n: 1, data: { event: "nobody_hit" }, text: "" }], [], undefined)).toEqual({ kind: "nobody" });
+test("no one hit, and a pool was won", () => {
+  expect(resultOf([{ n: 1, data: { event: "nobody_hit" }, text: "" }], [], undefined)).toEqual({ kind: "no_hit" });
   const result = resultOf(fixture("gamble-won").events, null, undefined);
   expect(result?.kind === "pool" && result.powers.length).toBeGreaterThan(1);
   expect(resultOf([], [], undefined)).toBeNull();

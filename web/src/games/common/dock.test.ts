@@ -50,7 +50,7 @@ test("controls that had not, do not take it", async () => {
   expect(document.activeElement).not.toBe(second.node);
 });
 
-test("nobody is pulled away from something else", async () => {
+test("no one is pulled away from something else", async () => {
   const chat = document.createElement("input");
   document.body.append(chat);
   const first = place();

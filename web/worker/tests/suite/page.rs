@@ -179,7 +179,7 @@ impl Page {
         self.plays(u32::MAX);
     }
 
-    /// The same, for so many moves at most.
+    /// Plays the first move that is offered and is not a hit, for at most this number of moves.
     pub(super) fn plays(&mut self, moves: u32) {
         let mut made = 0;
         for _ in 0..20_000 {

@@ -211,7 +211,7 @@ fn a_sequential_test_stands_anywhere_on_the_line_and_among_several_players() {
 }
 
 #[test]
-fn whoever_names_no_level_gets_one_that_plays_sensibly() {
+fn without_a_level_a_bot_plays_sensibly() {
     let tuned = says("lab tune rounds=1,2 --target minutes=5 --game basement --games 10");
     assert!(tuned.contains("Between rule bots"), "{tuned}");
     let tuned =

@@ -80,7 +80,7 @@ fn a_game_an_engine_and_a_study_end_quietly_too() {
 }
 
 /// Plays, and closes the pipe of the output after the first question, if at all before that.
-fn a_record_of_a_game_that_nobody_reads(name: &str, reads_first: bool) -> String {
+fn a_record_of_a_game_that_no_one_reads(name: &str, reads_first: bool) -> String {
     let record = file(name);
     let _ = fs::remove_file(&record);
     let play = format!("play down-the-well --plain --seed pipe --record {}", record.display());
@@ -103,14 +103,14 @@ fn a_record_of_a_game_that_nobody_reads(name: &str, reads_first: bool) -> String
 }
 
 #[test]
-fn a_record_is_written_although_nobody_reads_the_game() {
-    let record = a_record_of_a_game_that_nobody_reads("unread.json", true);
+fn a_record_is_written_although_no_one_reads_the_game() {
+    let record = a_record_of_a_game_that_no_one_reads("unread.json", true);
     assert!(record.contains("[0,\""), "the move after the pipe was closed: {record}");
-    a_record_of_a_game_that_nobody_reads("never-read.json", false);
+    a_record_of_a_game_that_no_one_reads("never-read.json", false);
 }
 
 #[test]
-fn a_study_is_reported_although_nobody_reads_that_there_is_more_to_play() {
+fn a_study_is_reported_although_no_one_reads_that_there_is_more_to_play() {
     let study = file("unread-study");
     let _ = fs::remove_dir_all(&study);
     let run = format!(
@@ -123,7 +123,7 @@ fn a_study_is_reported_although_nobody_reads_that_there_is_more_to_play() {
 }
 
 #[test]
-fn a_server_goes_on_when_nobody_reads_what_it_prints() {
+fn a_server_goes_on_when_no_one_reads_what_it_prints() {
     let data = tempfile::tempdir().unwrap();
     let probe = TcpListener::bind("127.0.0.1:0").unwrap();
     let at = probe.local_addr().unwrap();

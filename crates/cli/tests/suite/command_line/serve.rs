@@ -113,7 +113,7 @@ fn a_server_of_this_computer_says_so_and_is_opened_from_its_page() {
     let mut server = Serving::with(&format!("--lan-address {NEIGHBOURS}"));
     let own = server.address_after("Parlour is running at");
     let theirs = server.address_after("To let your network connect, restart with --lan");
-    assert!(TcpStream::connect(&theirs).is_err(), "nobody has asked yet");
+    assert!(TcpStream::connect(&theirs).is_err(), "no one has asked yet");
     let opened: NetworkInfo = serde_json::from_str(&request(&own, "POST", "/api/network")).unwrap();
     assert_eq!(
         (opened.state, &opened.urls),
@@ -139,7 +139,7 @@ fn a_server_is_asked_for_its_health_and_a_missing_one_has_none() {
 }
 
 #[test]
-fn a_server_that_is_locked_is_opened_by_nobody() {
+fn a_server_that_is_locked_is_opened_by_no_one() {
     let mut server = Serving::with(&format!("--lan=off --lan-address {NEIGHBOURS}"));
     let own = server.address_after("Parlour is running at");
     server.says("Only this computer can connect.");

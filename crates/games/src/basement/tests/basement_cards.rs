@@ -174,7 +174,7 @@ fn bsm_r21_bsm_a9_eating_in_the_basement_without_a_reveal() {
 fn bsm_r29_bsm_a12_bsm_a13_the_round_ends_at_once_even_in_the_middle_of_a_clear() {
     let mut story = in_basement(rng(), "3 5 C", "play 3");
     story.does(1, "reveal 1").does(0, "eat").does(0, "play 3").does(1, "reveal 2");
-    assert!(story.is_over(), "nobody opens the new pile");
+    assert!(story.is_over(), "no one opens the new pile");
     let end = story.reveal();
     assert_eq!((pile(&story), end.run), (String::new(), None));
     assert_eq!(trash(&story), "3 C C C C C C C", "the cards went to the Trash first");

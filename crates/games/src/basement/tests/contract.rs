@@ -76,7 +76,7 @@ fn turned_numbers(seats: u8) -> Vec<Basement> {
 }
 
 #[test]
-fn bsm_r36_bsm_r37_bsm_r38_with_other_numbers_all_promises_are_kept() {
+fn bsm_r36_bsm_r37_bsm_r38_other_numbers_pass_the_contract_suite() {
     for seats in 2..=4 {
         let all = turned_numbers(seats);
         assert!(all.len() >= 3, "{} with {seats} players", all.len());
@@ -89,7 +89,7 @@ fn bsm_r36_bsm_r37_bsm_r38_with_other_numbers_all_promises_are_kept() {
 }
 
 #[test]
-fn every_house_rule_keeps_its_promises() {
+fn every_house_rule_passes_the_contract_suite() {
     for rules in house_rules() {
         for seats in 2..=4 {
             keeps_its_promises(&rules, seats, 6);

@@ -33,7 +33,7 @@ fn bsm_03_bsm_04_bsm_05_bsm_a15_six_rounds_to_the_hands_then_three_to_the_baseme
 }
 
 #[test]
-fn bsm_05_nobody_may_look_at_a_basement() {
+fn bsm_05_no_one_may_look_at_a_basement() {
     let story = Story::shuffled(Basement::default(), 2, "dark");
     for seat in 0..2 {
         let view = story.view(seat);

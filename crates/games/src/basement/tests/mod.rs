@@ -94,7 +94,7 @@ fn no_deck() -> Basement {
     with_deck(Deck { lo: 1, hi: 3, copies: 4, clears: 2, resets: 2, blanks: 2 })
 }
 
-/// Two players, no Deck, and eight Clears: whoever has them is out in one turn.
+/// Two players, no Deck, and eight Clears: the player who has them is out in one turn.
 fn rng() -> Basement {
     with_deck(Deck { lo: 1, hi: 5, copies: 2, clears: 8, resets: 0, blanks: 0 })
 }

@@ -209,7 +209,7 @@ fn corner_rules() -> Vec<Basement> {
 }
 
 #[test]
-fn a_pick_by_lot_is_any_action_of_the_menu_alike() {
+fn a_random_choice_is_any_action_of_the_menu_alike() {
     for rules in corner_rules() {
         let mut menu: Menu<Action> = Menu::new();
         walk(&rules, 2, 5, |rules, state, seat, rng| {

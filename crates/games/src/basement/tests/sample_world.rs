@@ -121,7 +121,7 @@ fn the_pile_is_remembered_in_its_order_and_the_trash_card_by_card() {
     assert_eq!(memory_of(&story, 0).known()[1], heap("2 2 3"));
     story.does(1, "play 3").does(0, "play C").does(0, "play R");
     assert_eq!(memory_of(&story, 1).trash(), heap("1 1 3 3 C"));
-    assert_eq!(memory_of(&story, 0), memory_of(&story, 1), "everybody saw the same");
+    assert_eq!(memory_of(&story, 0), memory_of(&story, 1), "everyone saw the same");
 }
 
 #[test]

@@ -72,7 +72,7 @@ fn house_rules() -> Vec<Basset> {
 }
 
 #[test]
-fn every_house_rule_keeps_its_promises() {
+fn every_house_rule_passes_the_contract_suite() {
     for rules in house_rules() {
         for seats in 3..=rules.max_players {
             keeps_its_promises(&rules, seats, 3);

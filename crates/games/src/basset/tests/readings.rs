@@ -77,7 +77,7 @@ fn bst_c11_a_carried_card_is_made_up_to_three_from_a_new_book() {
 }
 
 #[test]
-fn bst_c11_nobody_lays_if_nobody_lacks_a_card() {
+fn bst_c11_no_one_lays_if_no_one_lacks_a_card() {
     let rules = Basset { open_paroli_at_end: OpenParoli::CarryOver, deals: 2, ..quiet() };
     let winners = ["Q", "J", "T"]
         .into_iter()
@@ -220,7 +220,7 @@ fn bst_c21_max_players_from_3_to_12() {
 }
 
 #[test]
-fn bst_r28_bst_c22_nobody_sits_down_to_the_classic_game() {
+fn bst_r28_bst_c22_no_one_sits_down_to_the_classic_game() {
     for options in [json!({"preset": "classic"}), json!({"classic": true})] {
         assert!(serde_json::from_value::<Basset>(options).is_err());
     }

@@ -108,7 +108,7 @@ fn bst_r21_all_bets_on_a_card_settle_by_one_event_in_order_of_making() {
 }
 
 #[test]
-fn bst_c2_an_offer_that_nobody_accepts_is_withdrawn_with_its_window() {
+fn bst_c2_an_offer_that_no_one_accepts_is_withdrawn_with_its_window() {
     let mut table = queen(Basset::default(), &pack("6S 6H 7S 8S", "KD"));
     table.does(1, "offer 1 Q wins 6");
     let json = serde_json::to_value(table.reveal()).unwrap();

@@ -58,7 +58,7 @@ fn turned_numbers(seats: u8) -> Vec<BreadBasket> {
 }
 
 #[test]
-fn brd_r29_brd_r30_brd_r31_brd_r32_with_other_numbers_all_promises_are_kept() {
+fn brd_r29_brd_r30_brd_r31_brd_r32_other_numbers_pass_the_contract_suite() {
     for seats in 2..=6 {
         let all = turned_numbers(seats);
         assert!(all.len() >= 5, "{} with {seats} players", all.len());
@@ -71,7 +71,7 @@ fn brd_r29_brd_r30_brd_r31_brd_r32_with_other_numbers_all_promises_are_kept() {
 }
 
 #[test]
-fn every_house_rule_keeps_its_promises() {
+fn every_house_rule_passes_the_contract_suite() {
     for rules in house_rules() {
         for seats in 2..=6 {
             keeps_its_promises(&rules, seats, 20);

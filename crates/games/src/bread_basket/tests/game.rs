@@ -91,7 +91,7 @@ fn brd_r22_equal_totals_share_the_victory() {
 }
 
 #[test]
-fn brd_r22_brd_a9_or_everybody_plays_on_until_one_is_ahead() {
+fn brd_r22_brd_a9_or_everyone_plays_on_until_one_is_ahead() {
     let rules = with(Some(1), Tie::ExtraRound);
     let mut table = lying_by(rules, "9", &["2", "1", "3"], "");
     table.state.totals[..3].copy_from_slice(&[4, 7, 7]);

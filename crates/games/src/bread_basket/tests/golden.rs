@@ -1,4 +1,4 @@
-//! Whole games written down: a change of the rules shows as a readable diff.
+//! Whole games as text: a change of the rules shows as a readable diff.
 
 use crate::bread_basket::{BreadBasket, ChefSecond, FirstDealer, MultiTrick, Refill, Tie};
 use parlour_engine::story::playthrough;

@@ -331,7 +331,7 @@ fn crowded(rng: &mut FastRng) -> Vec<Card> {
 
 /// Lines in which Chefs set many tricks free at once.
 #[test]
-fn played_by_the_letter_crowded_lines_give_the_same_game() {
+fn played_by_the_letter_a_text_without_spaces_gives_the_same_game() {
     let mut choices = 0;
     for seed in 0..600 {
         let mut rng = FastRng::new(seed);

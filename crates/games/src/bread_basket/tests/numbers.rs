@@ -84,7 +84,7 @@ fn brd_r32_points_as_they_are_set() {
 }
 
 #[test]
-fn brd_r29_the_numbers_of_the_text_are_not_written_down() {
+fn brd_r29_a_variant_does_not_repeat_the_numbers_of_the_text() {
     let written = serde_json::to_value(plain()).unwrap();
     for number in ["hand_size", "copies", "cards_a_turn", "onion_cost", "bread_points"] {
         assert!(written.get(number).is_none(), "{number}");

@@ -29,7 +29,7 @@ fn brd_04_brd_r1_five_of_each_rank_the_ten_is_the_chef_and_five_onions() {
     assert_eq!(values, [-5, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 }
 
-/// Deals the sorted deck: whoever looks at the state sees who got which card when.
+/// Deals the sorted deck: the state shows who got which card when.
 fn sorted(seats: u8) -> Story<BreadBasket> {
     Story::stacked(BreadBasket::default(), seats, &["O O O O O 1 1 1 1 1 2 2 2 2 2"])
 }

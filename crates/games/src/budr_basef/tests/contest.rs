@@ -58,7 +58,7 @@ fn bud_b4_an_act_at_the_close_meets_the_new_stack() {
 }
 
 #[test]
-fn bud_b6_nobody_hits_twice_in_one_contest() {
+fn bud_b6_no_one_hits_twice_in_one_contest() {
     let mut story = table(race(), 3, "4S 9H");
     flips(&mut story, 2);
     story.does_at(0, "hit", 500).refuses_at(0, "hit", "BUD-R7", 600);
@@ -144,7 +144,7 @@ fn bud_b32_who_may_act_in_play() {
 }
 
 #[test]
-fn nobody_learns_of_a_hit_before_the_verdict() {
+fn no_one_learns_of_a_hit_before_the_verdict() {
     let mut story = table(BudrBasef { announce: true, ..race() }, 3, "4S 9H");
     flips(&mut story, 2);
     story.does_at(0, "hit Dragon", 500).does_at(2, "hit Odd", 600);

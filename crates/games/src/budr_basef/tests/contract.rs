@@ -88,7 +88,7 @@ fn house_rules() -> Vec<BudrBasef> {
 }
 
 #[test]
-fn bud_r37_bud_r38_with_other_numbers_all_promises_are_kept() {
+fn bud_r37_bud_r38_other_numbers_pass_the_contract_suite() {
     let turned = [
         BudrBasef { penalty: 1, cards_each: Some(1), jokers: 4, ..short() },
         BudrBasef { penalty: 30, short_penalty: ShortPenalty::Debt, ..short() },
@@ -113,7 +113,7 @@ fn bud_r37_bud_r38_with_other_numbers_all_promises_are_kept() {
 }
 
 #[test]
-fn every_house_rule_keeps_its_promises() {
+fn every_house_rule_passes_the_contract_suite() {
     for rules in house_rules() {
         for seats in [2, 3, 4, 7, 10] {
             keeps_its_promises(&rules, seats, 6);

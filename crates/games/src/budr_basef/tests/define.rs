@@ -1,4 +1,4 @@
-//! Sets of one's own (BUD-R32): what fits, what is refused and where, and that
+//! Sets that players invent (BUD-R32): what fits, what is refused and where, and that
 //! the fifteen, written as definitions, are the fifteen.
 
 use super::sets::{cards, pack};

@@ -29,7 +29,7 @@ fn bud_35_bud_36_the_joker_turns_stack_and_keep_into_the_pool() {
 }
 
 #[test]
-fn bud_37_everybody_sets_the_top_card_aside_and_only_the_owner_sees_it() {
+fn bud_37_everyone_sets_the_top_card_aside_and_only_the_owner_sees_it() {
     let story = joker(at_once());
     assert_eq!(wire(&story.reveal())["powers"], json!(["5D", "QS", "KH"]));
     assert_eq!(wire(&story.view(2))["powers"], json!(["?", "?", "KH"]));
@@ -211,7 +211,7 @@ fn bud_r15_a_reveal_can_win_the_game() {
 }
 
 #[test]
-fn bud_r20_bud_b9_a_hit_in_gambling_is_wrong_whoever_makes_it() {
+fn bud_r20_bud_b9_any_hit_in_gambling_is_wrong() {
     let mut story = joker(at_once());
     for seat in 0..3 {
         story.refuses(seat, "hit", "BUD-R20");
@@ -318,7 +318,7 @@ fn bud_r27_bud_b25_or_raises_are_bounded_by_what_all_can_pay() {
     assert_eq!(sizes(&story), [4, 4, 5, 5, 5, 4, 4, 4, 4, 4]);
     story.does(1, "check").refuses(2, "raise 5", "BUD-R27").does(2, "raise 3");
     story.refuses(3, "raise 2", "BUD-R27").does(3, "raise 1");
-    assert_eq!(story.legal(4), ["call", "fold"], "everybody can still pay four, nobody five");
+    assert_eq!(story.legal(4), ["call", "fold"], "everyone can still pay four, no one five");
 }
 
 #[test]

@@ -54,14 +54,14 @@ fn act(
         if rules.slap == Slap::Sealed { now } else { now.after(u64::from(rng.draw(most))) }
     };
     if view.phase != Phase::Play {
-        let seat = may.first().expect("somebody's turn");
+        let seat = may.first().expect("someone's turn");
         let mut menu = Menu::new();
         rules.menu(state, seat, &mut menu);
         let modest = menu.len().min(6) as u32; // small raises
         return Ok((seat, menu[rng.draw(modest) as usize].clone(), later(rng, 900)));
     }
     let there = view.matching(rules);
-    let eager = view.nobody_holds() || rng.draw(12) == 0 || !there.is_empty();
+    let eager = view.is_every_deck_empty() || rng.draw(12) == 0 || !there.is_empty();
     let name = rules.announce.then(|| {
         let named = there.get(rng.draw(there.len().max(1) as u32) as usize);
         named.copied().unwrap_or(Name::Standard(crate::budr_basef::SetName::All))

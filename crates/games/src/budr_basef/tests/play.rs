@@ -33,7 +33,7 @@ fn bud_r1_without_jokers_there_is_no_gambling() {
 }
 
 #[test]
-fn bud_04_bud_r2_bud_b2_everybody_gets_a_deck_card_by_card_from_the_dealers_left() {
+fn bud_04_bud_r2_bud_b2_everyone_gets_a_deck_card_by_card_from_the_dealers_left() {
     let story = table(at_once(), 4, "KH QD 7C 3S 2D 9H JC TS");
     assert!(deck(&story, 1).starts_with("KH 2D"), "the first card lies on top");
     assert!(deck(&story, 2).starts_with("QD 9H"));
@@ -42,7 +42,7 @@ fn bud_04_bud_r2_bud_b2_everybody_gets_a_deck_card_by_card_from_the_dealers_left
     assert_eq!(sizes(&story), [13, 14, 14, 13], "54 mod 4 players hold one card more");
     assert_eq!(keep(&story), "");
     for seat in 0..4 {
-        assert_eq!(story.view(seat).decks[usize::from(seat)].shown(), [], "nobody looks");
+        assert_eq!(story.view(seat).decks[usize::from(seat)].shown(), [], "no one looks");
     }
 }
 
@@ -81,7 +81,7 @@ fn bud_b23_bud_r2_two_to_ten_can_play() {
 }
 
 #[test]
-fn bud_r3_the_dealers_left_plays_first_or_a_seat_by_lot() {
+fn bud_r3_the_dealers_left_plays_first_or_a_random_seat() {
     assert_eq!(due(&table(at_once(), 5, "")), 1);
     let rules = BudrBasef { first_player: FirstPlayer::Random, ..at_once() };
     let firsts: BTreeSet<usize> =
@@ -94,14 +94,14 @@ fn bud_05_one_card_from_the_own_deck_face_up_then_the_next_player() {
     let mut story = table(at_once(), 3, "4S 9H KD");
     story.refuses(0, "flip", "BUD-05").refuses(2, "flip", "BUD-05").does(1, "flip");
     assert_eq!((stack(&story).as_str(), due(&story)), ("4S", 2));
-    assert_eq!(story.view(0).stack, story.reveal().stack, "everybody sees it");
+    assert_eq!(story.view(0).stack, story.reveal().stack, "everyone sees it");
     story.refuses(1, "flip", "BUD-05").does(2, "flip").does(0, "flip");
     assert_eq!((stack(&story).as_str(), due(&story)), ("4S 9H KD", 1));
     story.refuses(1, "pass", "bad_action"); // playing is compulsory
 }
 
 #[test]
-fn bud_06_bud_07_bud_r4_anybody_may_hit_and_a_good_hit_takes_keep_then_stack() {
+fn bud_06_bud_07_bud_r4_anyone_may_hit_and_a_good_hit_takes_keep_then_stack() {
     // seat 0 pays ten for a bad hit; then seat 2 hits the double, out of turn
     let mut story = table(at_once(), 3, "4S 9H KD 4H 4C 2D");
     story.does(1, "flip").does(0, "hit");
@@ -301,7 +301,7 @@ fn bud_r11_or_ejects_for_good() {
 }
 
 #[test]
-fn bud_b26_a_dead_table_frees_everybody() {
+fn bud_b26_a_dead_table_frees_everyone() {
     for bad_hit_empty in [BadHitEmpty::LockoutUntilNextTake, BadHitEmpty::Eject] {
         let rules = BudrBasef { bad_hit_empty: Some(bad_hit_empty), announce: true, ..at_once() };
         let mut story = table(rules, 10, "4S 4H");
@@ -346,14 +346,14 @@ fn bud_b7_who_has_just_taken_may_thereby_be_due() {
 }
 
 #[test]
-fn bud_b7_when_nobody_has_cards_the_turn_rests() {
+fn bud_b7_when_no_one_has_cards_the_turn_rests() {
     let mut story = all_paid(at_once());
     assert_eq!(due(&story), 9, "where it last was");
     story.refuses(9, "flip", "BUD-R12").refuses(3, "flip", "BUD-R12");
     let rules = BudrBasef { short_penalty: ShortPenalty::Debt, ..at_once() };
     let mut story = all_paid(rules);
     story.does(4, "hit");
-    assert_eq!(due(&story), 4, "and moves on when somebody gains cards");
+    assert_eq!(due(&story), 4, "and moves on when someone gains cards");
 }
 
 #[test]

@@ -60,7 +60,7 @@ fn a_set_that_is_another_under_a_new_name_says_which() {
     story.does(0, "activate Twelve").does(0, "modify Twelve target=11");
     assert!(!codes(&preview(&story, 0, dozen)).contains(&"like"));
     story.does(0, "modify Twelve target=12");
-    // and so are sets of one's own
+    // and so are sets that players invent
     story.does(0, "define Pair := n1 == n2 && n1 > 0");
     let again = preview(&story, 0, "define Twins := n2 == n1 && n2 > 0");
     let like: Vec<&str> = again

@@ -365,7 +365,7 @@ fn bud_b28_no_ace_anywhere_and_the_colours_of_jokers() {
 }
 
 #[test]
-fn bud_34_bud_r23_all_when_nobody_holds_a_card() {
+fn bud_34_bud_r23_all_when_no_one_holds_a_card() {
     let both = SetOptions::default();
     let stack_only = SetOptions { all_scope: AllScope::StackOnly, cards: 52, ..both };
     let all = SetRule::official(All);
@@ -382,7 +382,7 @@ fn bud_34_bud_r23_all_when_nobody_holds_a_card() {
 }
 
 #[test]
-fn bud_b5_all_on_an_empty_stack_when_nobody_holds_a_card() {
+fn bud_b5_all_on_an_empty_stack_when_no_one_holds_a_card() {
     let both = SetOptions::default();
     let stack_only = SetOptions { all_scope: AllScope::StackOnly, ..both };
     assert!(SetRule::official(All).matches(&Face::new(&[], 54, true), &both));

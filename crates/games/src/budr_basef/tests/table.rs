@@ -14,7 +14,7 @@ pub(super) fn table(rules: BudrBasef, seats: u8, deal: &str) -> Story<BudrBasef>
     Story::stacked(rules, seats, &[deal])
 }
 
-/// How many cards are played, each by whoever is due.
+/// How many cards are played, each by the player who is due.
 pub(super) fn flips(story: &mut Story<BudrBasef>, count: usize) {
     for _ in 0..count {
         let seat = story.reveal().next;

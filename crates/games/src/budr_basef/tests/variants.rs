@@ -240,7 +240,7 @@ fn bud_51_bud_r33_both_variants_and_the_order_of_the_list() {
     story.does_at(0, "hit King", 100).waits_until(350);
     story.does(0, "define Fives := r1 == 5");
     flips(&mut story, 2);
-    // a set of one's own stands below All
+    // a set that a player invented stands below All
     story.does_at(1, "hit All", 400).does_at(2, "hit Fives", 500).waits_until(650);
     assert_eq!(sizes(&story), [19, 16, 19]);
     assert_eq!(story.legal(1).len(), 16, "and can be named");
@@ -317,7 +317,7 @@ fn sealed() -> BudrBasef {
 }
 
 #[test]
-fn bud_r7_sealed_after_each_flip_everybody_answers() {
+fn bud_r7_sealed_after_each_flip_everyone_answers() {
     let mut story = table(sealed(), 3, "4S 4H");
     assert_eq!(story.turn(), Turn::One(parlour_engine::Seat::new(1).unwrap()));
     story.refuses(1, "hit", "BUD-R7").refuses(0, "hit", "not_your_turn").does(1, "flip");
@@ -350,7 +350,7 @@ fn bud_r7_sealed_ties_are_drawn() {
         sizes(&story).iter().position(|&size| size > 18).unwrap()
     };
     let winners: std::collections::BTreeSet<usize> = (0..40).map(winner).collect();
-    assert_eq!(winners.len(), 3, "everybody is drawn now and then");
+    assert_eq!(winners.len(), 3, "everyone is drawn now and then");
 }
 
 #[test]
@@ -395,7 +395,7 @@ fn bud_r6_sealed_answers_know_no_gestures() {
 }
 
 #[test]
-fn bud_r23_sealed_a_dead_table_is_asked_until_somebody_hits() {
+fn bud_r23_sealed_a_dead_table_is_asked_until_someone_hits() {
     let rules = BudrBasef { jokers: 0, ..sealed() };
     let mut story = table(rules, 2, "");
     for _ in 0..52 {

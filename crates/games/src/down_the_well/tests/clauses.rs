@@ -27,7 +27,7 @@ fn dtw_03_dtw_17_each_suit_has_its_well_in_the_middle() {
 
 #[test]
 fn dtw_04_dtw_r21_one_round_or_two_or_more() {
-    // Whoever runs out ends the game with that round, be it the first.
+    // A player who runs out ends the game with that round, be it the first.
     for round in 1..=4 {
         let mut spot =
             spot(plain(), &["2A", "3A 4A", "5B KB"]).wells("QB").but(|state| state.round = round);
@@ -138,7 +138,7 @@ fn dtw_13_the_lowest_of_the_lead_suit_opens() {
 }
 
 #[test]
-fn dtw_14_dtw_15_the_next_suit_if_nobody_holds_the_lead() {
+fn dtw_14_dtw_15_the_next_suit_if_no_one_holds_the_lead() {
     // Every suit in turn is missing; the next one opens.
     let order = ["A", "B", "C", "D", "F", "T"];
     for missing in 0..6 {
@@ -227,7 +227,7 @@ fn dtw_22_play_skips_the_finished_until_no_one_can_play() {
 fn dtw_23_several_cards_in_a_row_after_the_others_are_finished() {
     let mut spot = spot(plain(), &["7A QA KA 2B", "6A 3C"]).wells("3B 4C");
     spot.does(0, "play 7A").does(0, "play QA").does(0, "play KA");
-    assert_eq!(spot.state.round, 3, "then nobody can play");
+    assert_eq!(spot.state.round, 3, "then no one can play");
 }
 
 #[test]
@@ -298,7 +298,7 @@ fn dtw_43_burying() {
     let mut spot = spot(spoken(), &["7A 6A 2A", "5A KB"]).wells("QB");
     assert_eq!(spot.legal(0), "play 2A | play 6A | play 7A");
     spot.does(0, "play 7A").refuses(1, "play 5A", "DTW-18").does(1, "play KB");
-    assert_eq!(spot.legal(0), "pass", "one's own cards are buried too");
+    assert_eq!(spot.legal(0), "pass", "your own cards are buried too");
 }
 
 #[test]

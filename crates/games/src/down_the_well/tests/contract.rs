@@ -63,7 +63,7 @@ fn turned_numbers(seats: u8) -> Vec<DownTheWell> {
 }
 
 #[test]
-fn dtw_r25_dtw_r26_dtw_r27_with_other_numbers_all_promises_are_kept() {
+fn dtw_r25_dtw_r26_dtw_r27_other_numbers_pass_the_contract_suite() {
     for seats in 2..=6 {
         let all = turned_numbers(seats);
         assert!(all.len() >= 7, "{} with {seats} players", all.len());
@@ -76,7 +76,7 @@ fn dtw_r25_dtw_r26_dtw_r27_with_other_numbers_all_promises_are_kept() {
 }
 
 #[test]
-fn every_house_rule_keeps_its_promises() {
+fn every_house_rule_passes_the_contract_suite() {
     for rules in house_rules() {
         for seats in 2..=6 {
             keeps_its_promises(&rules, seats, 25);

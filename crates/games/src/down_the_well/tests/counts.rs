@@ -39,7 +39,7 @@ fn targets() {
 }
 
 #[test]
-fn dtw_r22_how_rarely_nobody_holds_the_turned_suit() {
+fn dtw_r22_how_rarely_no_one_holds_the_turned_suit() {
     // The other eight of the turned card's suit must all be among the undealt.
     for (seats, (over, under)) in
         [(2, (2_871, 592_858)), (3, (627, 1_133_405)), (4, (11, 401_051)), (5, (1, 886_322_710))]

@@ -89,7 +89,7 @@ fn dtw_40_dtw_41_player_4_runs_out_and_player_3_wins_five_points() {
     let won = told.iter().position(|line| line.contains("wins")).unwrap();
     assert_eq!(told[won], "Seat 2 played the last card and wins the hand (5 points).");
     assert_eq!(story.scores(), [0, 0, 5, 0, 0]);
-    assert_eq!(story.reveal().hand, 2, "nobody has 51 points: the next hand is dealt");
+    assert_eq!(story.reveal().hand, 2, "no one has 51 points: the next hand is dealt");
 }
 
 #[test]

@@ -123,7 +123,7 @@ fn dtw_r27_where_there_are_no_crabs_the_next_suit_leads() {
 }
 
 #[test]
-fn dtw_r25_the_numbers_of_the_text_are_not_written_down() {
+fn dtw_r25_a_variant_does_not_repeat_the_numbers_of_the_text() {
     let written = serde_json::to_value(plain()).unwrap();
     for number in ["hand_size", "cards_passed", "pass_direction", "suits", "ranks"] {
         assert!(written.get(number).is_none(), "{number}");

@@ -61,7 +61,7 @@ fn dtw_r3_the_turned_card_and_the_rest_are_out_of_play() {
     let rest: CardSet = table.rest.shown().iter().copied().collect();
     assert!(!held.or(rest).contains("QC".parse().unwrap()));
     assert_eq!((held.len(), rest.len()), (24, 29));
-    assert_eq!(story.view(0).rest, Cards::Hidden(29), "nobody knows the rest");
+    assert_eq!(story.view(0).rest, Cards::Hidden(29), "no one knows the rest");
 }
 
 #[test]
@@ -91,7 +91,7 @@ fn dtw_r7_a_later_round_opens_with_any_card() {
 }
 
 #[test]
-fn dtw_r8_nobody_is_finished_after_the_sweep() {
+fn dtw_r8_no_one_is_finished_after_the_sweep() {
     let mut spot = spot(spoken(), &["KA 2B", "QA 3B", "7A 4B"]).wells("5B");
     spot.does(0, "play KA").does(1, "pass").does(2, "pass");
     assert_eq!(spot.finished(), [1, 2]);
@@ -266,7 +266,7 @@ fn dtw_r18_or_the_first_dealer_is_drawn() {
 }
 
 #[test]
-fn dtw_r19_swept_cards_stay_out_and_nobody_draws() {
+fn dtw_r19_swept_cards_stay_out_and_no_one_draws() {
     let mut spot = spot(plain(), &["KA 2B", "QA 3C"]).wells("3B 4C");
     let undealt: Vec<Card> = spot.state.undealt().collect();
     spot.does(0, "play KA");

@@ -221,7 +221,7 @@ fn before_the_pass_any_unseen_card_may_be_turned() {
     for _ in 0..45 * 200 {
         *turned.entry(worlds.draw_hands(&mut rng).undealt().next().unwrap()).or_default() += 1;
     }
-    assert_eq!(turned.len(), 45, "all but one's own nine");
+    assert_eq!(turned.len(), 45, "all but your own nine");
     // 200 expected each, standard deviation 14
     assert!(turned.values().all(|&times| times.abs_diff(200) < 70), "{turned:?}");
 }

@@ -23,7 +23,7 @@ pub(crate) enum Fate {
     Dropped,
     /// Of each some sectors arrive, and an older write of a sector may come last.
     Reordered,
-    /// The same, and some sectors are garbage.
+    /// As `Reordered`, and some sectors are garbage.
     Garbage,
 }
 

@@ -109,7 +109,7 @@ fn late_answers_to_pings_gain_a_few_points_and_no_more_the_later_they_are() {
 }
 
 #[test]
-fn who_makes_a_line_look_long_gains_until_the_cap_and_nothing_above_it() {
+fn feigned_latency_gains_until_the_cap_and_nothing_above_it() {
     let profile =
         profiles::all().into_iter().find(|profile| profile.name == "near to far").unwrap();
     let share = |to| races(&profile, Judge::Table, Some((0, Odd::Delay(to))), many()).shares()[0];

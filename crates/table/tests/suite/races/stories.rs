@@ -39,7 +39,7 @@ fn a_far_player_who_was_quicker_wins_though_the_hit_comes_later() {
     // the window: 240 - 20 + 40
     assert_eq!(face.next(MS(1500)), WindowStep::Wait { until: Some(MS(1630)) });
     assert_eq!(face.hit(attempt(1, 310.0), MS(1570)), Ok(()));
-    assert_eq!(face.next(MS(1570)), WindowStep::Close, "nobody is left who could hit");
+    assert_eq!(face.next(MS(1570)), WindowStep::Close, "no one is left who could hit");
     let (contest, _) = face.close(&mut FastRng::new(1));
     assert_eq!(order(&contest), [1, 0]);
     assert!(contest.holds());
@@ -56,7 +56,7 @@ fn a_hit_after_the_window_is_void_and_says_by_how_much() {
 }
 
 #[test]
-fn nobody_waits_for_a_line_that_is_cut() {
+fn no_one_waits_for_a_connection_that_is_closed() {
     let mut face = face(&[20, 240]);
     face.hit(attempt(0, 330.0), MS(1370)).unwrap();
     face.disconnect(seat(1));
@@ -109,7 +109,7 @@ fn a_card_over_what_all_have_looked_at_before_waits_for_no_one() {
 }
 
 #[test]
-fn a_flip_waits_for_a_held_line_but_not_for_one_that_takes_no_frames() {
+fn a_flip_waits_for_a_held_connection_but_not_for_one_that_takes_no_frames() {
     let mut face = ReactionWindow::new(7, vec![latency(20), latency(100)], Seat::all(2), MS(1000));
     face.record_shown(seat(1), MS(1000));
     face.flip(flip(1));
@@ -145,7 +145,7 @@ fn a_client_that_answers_pings_late_holds_up_no_window() {
 }
 
 #[test]
-fn where_nobody_can_hit_a_flip_need_not_wait() {
+fn where_no_one_can_hit_a_flip_need_not_wait() {
     let mut face = ReactionWindow::new(7, vec![latency(20), latency(100)], [], MS(1000));
     assert_eq!(face.next(MS(1000)), WindowStep::Wait { until: None });
     face.flip(flip(1));
@@ -153,7 +153,7 @@ fn where_nobody_can_hit_a_flip_need_not_wait() {
 }
 
 #[test]
-fn a_bot_sits_in_the_server_and_has_no_line() {
+fn a_bot_plays_in_the_server_without_a_connection() {
     let mut face =
         ReactionWindow::new(7, vec![latency(80), Measured::NONE], Seat::all(2), MS(1000));
     face.record_shown(seat(0), MS(1000));
@@ -165,7 +165,7 @@ fn a_bot_sits_in_the_server_and_has_no_line() {
 }
 
 #[test]
-fn a_line_over_the_cap_answers_behind_all_that_were_timed() {
+fn a_connection_with_more_latency_than_the_cap_answers_after_all_that_were_timed() {
     let far = {
         let mut latency = Latency::default();
         latency.record_ping(MS(400));
@@ -184,7 +184,7 @@ fn a_line_over_the_cap_answers_behind_all_that_were_timed() {
 }
 
 #[test]
-fn equal_hits_are_drawn_by_lot_and_not_by_seat_or_ping() {
+fn equal_hits_are_decided_at_random_and_not_by_seat_or_ping() {
     let latencies = [latency(20), latency(250), latency(60)];
     let mut firsts = [0u32; 3];
     for seed in 0..3000 {
@@ -198,14 +198,14 @@ fn equal_hits_are_drawn_by_lot_and_not_by_seat_or_ping() {
 }
 
 #[test]
-fn the_lot_is_not_asked_where_somebody_was_first() {
+fn chance_does_not_decide_where_one_hit_was_first() {
     let hits = [hit(0, 330, Some(300)), hit(1, 333, Some(303))];
     let verdict = arbitrate(&[latency(20), latency(20)], &hits, &mut FastRng::new(1));
     assert_eq!((verdict.draws.len(), verdict.hits[0].seat), (0, seat(0)));
 }
 
 #[test]
-fn the_game_hears_of_the_hits_in_order_on_its_own_clock() {
+fn the_game_gets_the_hits_in_order_on_its_own_clock() {
     let latencies = [latency(20), latency(20), latency(20)];
     let hits = [hit(0, 460, Some(430)), hit(1, 330, Some(301)), hit(2, 1000, Some(970))];
     let verdict = arbitrate(&latencies, &hits, &mut FastRng::new(1));
@@ -223,7 +223,7 @@ fn the_game_hears_of_the_hits_in_order_on_its_own_clock() {
 }
 
 #[test]
-fn the_games_clock_never_goes_back_where_the_lot_reversed_two_equals() {
+fn the_games_clock_never_goes_back_where_chance_reversed_two_equals() {
     let latencies = [latency(20), latency(20)];
     for seed in 0..20 {
         let hits = [hit(0, 330, Some(300)), hit(1, 330, Some(302))];

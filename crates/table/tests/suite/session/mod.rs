@@ -1,8 +1,7 @@
-//! Evenings at a table that people come to and go from. Time is a number that the test says.
+//! Sessions at a table.
 
 mod away;
 mod clocks;
-mod evening;
 mod free_hits;
 mod given;
 mod refused;
@@ -11,6 +10,7 @@ mod replay;
 mod rights;
 mod seats;
 mod slow;
+mod test_table;
 mod think;
 mod undo;
 mod verdicts;

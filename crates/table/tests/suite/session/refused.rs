@@ -1,6 +1,8 @@
 //! What is refused changes nothing, not a bit of the table and not an entry of the log.
 
-use super::evening::{Evening, GAMES, Parlour, TestRng, acted, config, plays_to_the_end, seat};
+use super::test_table::{
+    GAMES, Parlour, TestRng, TestTable, acted, config, plays_to_the_end, seat,
+};
 use parlour_engine::{Seat, bot::AnyBot, erased::Opened};
 use parlour_table::{
     reaction::Micros,
@@ -37,11 +39,11 @@ impl GameRegistry for Fickle {
 }
 
 /// All that can be known of a table, and how long its log is.
-fn all_of(evening: &Evening) -> (String, Vec<String>, String, usize) {
-    let session = &evening.session;
+fn all_of(table: &TestTable) -> (String, Vec<String>, String, usize) {
+    let session = &table.session;
     let open = session.game().map(|game| serde_json::to_string(&game.reveal()).unwrap());
-    let seen = evening.seen_by_all();
-    (session.digest(), seen, open.unwrap_or_default(), evening.log.len())
+    let seen = table.seen_by_all();
+    (session.digest(), seen, open.unwrap_or_default(), table.log.len())
 }
 
 /// Something that a person can ask for.
@@ -58,26 +60,26 @@ enum Request {
 }
 
 impl Request {
-    fn any(rng: &mut TestRng, evening: &Evening, who: Seat) -> Self {
+    fn any(rng: &mut TestRng, table: &TestTable, who: Seat) -> Self {
         let number = rng.below(6) as u8;
         match rng.below(20) {
             0 => Self::Sit(None),
             1 => Self::Sit(Some(number)),
             2 => Self::Start,
             3 => Self::Bot(number, "rule"),
-            4 => Self::Bot(number, "nobody plays like that"),
+            4 => Self::Bot(number, "no one plays like that"),
             5 => Self::Free(number),
             6 => Self::Undo,
             7 => Self::Answer(rng.below(2) == 0),
             8 => Self::Again,
-            9 => Self::Act("no such action".to_owned(), evening.session.seq()),
+            9 => Self::Act("no such action".to_owned(), table.session.seq()),
             10 => Self::Act("pass".to_owned(), 0),
             // a move of a race waits in a window that no log knows
-            _ if evening.session.is_in_race() => Self::Act("no such hit".to_owned(), 0),
+            _ if table.session.is_in_race() => Self::Act("no such hit".to_owned(), 0),
             _ => {
-                let legal = evening.legal(who);
+                let legal = table.legal(who);
                 let action = legal.get(rng.below(legal.len())).cloned().unwrap_or_default();
-                Self::Act(action, evening.session.seq())
+                Self::Act(action, table.session.seq())
             }
         }
     }
@@ -102,12 +104,12 @@ impl Request {
 }
 
 /// The same table after a restart, with the same people connected.
-fn after_a_restart(evening: &Evening, house: Arc<dyn GameRegistry>) -> Session {
-    let mut session = Session::new(evening.session.config().clone(), house, 1);
-    for (event, secret, now) in &evening.log {
+fn after_a_restart(table: &TestTable, house: Arc<dyn GameRegistry>) -> Session {
+    let mut session = Session::new(table.session.config().clone(), house, 1);
+    for (event, secret, now) in &table.log {
         session.apply(from_ref(event), secret.clone(), *now).unwrap();
     }
-    for (number, place) in (0..).zip(evening.session.slots()) {
+    for (number, place) in (0..).zip(table.session.slots()) {
         if let Occupant::Person { gone: Some(gone), .. } = place.occupant {
             session.live().disconnect(seat(number), gone);
         }
@@ -116,7 +118,7 @@ fn after_a_restart(evening: &Evening, house: Arc<dyn GameRegistry>) -> Session {
 }
 
 #[test]
-#[allow(clippy::too_many_lines, reason = "one evening from its first to its last move")]
+#[allow(clippy::too_many_lines, reason = "one table from its first to its last move")]
 fn whatever_is_refused_changes_nothing_and_is_refused_again_after_a_restart() {
     let (mut refused, mut unplayable) = (0, 0);
     for game in GAMES {
@@ -134,48 +136,44 @@ fn whatever_is_refused_changes_nothing_and_is_refused_again_after_a_restart() {
                 cover_after: Some(20),
                 ..config(game, 3)
             };
-            let mut evening =
-                Evening::in_house(config, Arc::clone(&house) as Arc<dyn GameRegistry>);
-            evening.sits("Ann");
-            evening.sits("Ben");
+            let mut table =
+                TestTable::in_house(config, Arc::clone(&house) as Arc<dyn GameRegistry>);
+            table.sits("Ann");
+            table.sits("Ben");
             for step in 0..260 {
                 // one of the seeds plays on until a second match can be wished for
-                if number % 4 == 3 && step == 60 && evening.session.phase() == Phase::Playing {
-                    plays_to_the_end(&mut evening, &mut rng);
+                if number % 4 == 3 && step == 60 && table.session.phase() == Phase::Playing {
+                    plays_to_the_end(&mut table, &mut rng);
                 }
                 let who = seat(rng.below(3) as u8);
-                let is_person = evening.session.slot(who).unwrap().is_person();
+                let is_person = table.session.slot(who).unwrap().is_person();
                 match rng.below(12) {
-                    0 => drop(evening.waits(rng.below(4_000) as u64)),
-                    1 if is_person => evening.goes(who),
-                    2 | 3 if is_person => evening.comes_back(who),
+                    0 => drop(table.waits(rng.below(4_000) as u64)),
+                    1 if is_person => table.goes(who),
+                    2 | 3 if is_person => table.comes_back(who),
                     4 if is_person && rng.below(8) == 0 => {
-                        let events = evening.session.leave(who, evening.now);
-                        evening.notes(events);
+                        let events = table.session.leave(who, table.now);
+                        table.notes(events);
                     }
                     _ if is_person => {
-                        let request = Request::any(&mut rng, &evening, who);
+                        let request = Request::any(&mut rng, &table, who);
                         // whether taking back is free is found out by playing again, too
                         let goes_back = matches!(request, Request::Undo | Request::Answer(_));
                         let closed = rng.below(4) == 0 && !goes_back;
                         house.is_closed.store(closed, Ordering::Relaxed);
-                        let (now, before) = (evening.now, all_of(&evening));
-                        let said = request.said(&mut evening.session, who, now);
-                        assert_eq!(
-                            all_of(&evening),
-                            before,
-                            "{game} {number}: {request:?} decided"
-                        );
+                        let (now, before) = (table.now, all_of(&table));
+                        let said = request.said(&mut table.session, who, now);
+                        assert_eq!(all_of(&table), before, "{game} {number}: {request:?} decided");
                         match said {
                             Ok(events) => {
-                                evening.notes(events);
+                                table.notes(events);
                                 house.is_closed.store(false, Ordering::Relaxed);
                             }
                             Err(no) => {
                                 refused += 1;
                                 unplayable += u32::from(matches!(no, SessionError::Unplayable(_)));
                                 house.is_closed.store(false, Ordering::Relaxed);
-                                let mut again = after_a_restart(&evening, house.clone());
+                                let mut again = after_a_restart(&table, house.clone());
                                 house.is_closed.store(closed, Ordering::Relaxed);
                                 let repeated = request.said(&mut again, who, now);
                                 assert_eq!(repeated, Err(no), "{game} {number}: {request:?}");
@@ -198,38 +196,38 @@ fn whatever_is_refused_changes_nothing_and_is_refused_again_after_a_restart() {
 fn a_hit_and_a_card_that_are_refused_change_nothing() {
     for number in 0..6 {
         let mut rng = TestRng(number);
-        let mut evening = Evening::of("budr-basef", 3);
-        let (ann, ben) = (evening.sits("Ann"), evening.sits("Ben"));
-        evening.starts();
+        let mut table = TestTable::of("budr-basef", 3);
+        let (ann, ben) = (table.sits("Ann"), table.sits("Ben"));
+        table.starts();
         let mut refused = 0;
         for _ in 0..400 {
             let who = if rng.below(2) == 0 { ann } else { ben };
-            let face = (evening.session.face() + rng.below(3) as u32).wrapping_sub(1);
+            let face = (table.session.face() + rng.below(3) as u32).wrapping_sub(1);
             let action = ["hit", "flip", "nonsense", "hit Dragon"][rng.below(4)].to_owned();
-            let arrived = Micros::from(evening.now);
-            let before = all_of(&evening);
+            let arrived = Micros::from(table.now);
+            let before = all_of(&table);
             let claim = Claim {
                 action: action.clone(),
                 face,
                 reaction: Some(rng.below(400) as f64),
                 steps: vec![rng.below(120) as f64],
             };
-            let now = evening.now;
+            let now = table.now;
             let is_refused = match rng.below(2) {
-                0 => evening.session.live().hit(who, claim, arrived).is_err(),
+                0 => table.session.live().hit(who, claim, arrived).is_err(),
                 _ => {
-                    let seen = evening.session.seq();
-                    evening.session.live().act(who, action.clone(), seen, (now, arrived)).is_err()
+                    let seen = table.session.seq();
+                    table.session.live().act(who, action.clone(), seen, (now, arrived)).is_err()
                 }
             };
             if is_refused {
                 refused += 1;
-                assert_eq!(all_of(&evening), before, "{action} on face {face}");
+                assert_eq!(all_of(&table), before, "{action} on face {face}");
             }
             if rng.below(3) == 0 {
-                let face = evening.session.face();
-                evening.session.live().record_shown(who, face, arrived, Micros::ZERO);
-                evening.waits(rng.below(300) as u64);
+                let face = table.session.face();
+                table.session.live().record_shown(who, face, arrived, Micros::ZERO);
+                table.waits(rng.below(300) as u64);
             }
         }
         assert!(refused > 50, "{refused} were refused");
@@ -240,30 +238,30 @@ fn a_hit_and_a_card_that_are_refused_change_nothing() {
 /// cannot begin, a bot in a seat, another draw of the bots' chances.
 #[test]
 fn what_a_refusal_once_left_behind_would_be_seen() {
-    let mut evening = Evening::of("down-the-well", 3);
-    let ann = evening.sits("Ann");
-    evening.starts();
-    plays_to_the_end(&mut evening, &mut TestRng(1));
+    let mut table = TestTable::of("down-the-well", 3);
+    let ann = table.sits("Ann");
+    table.starts();
+    plays_to_the_end(&mut table, &mut TestRng(1));
     for event in [
         SessionEvent::Ready { seat: ann, entropy: String::new() },
         SessionEvent::Botted { seat: seat(2), level: "random".to_owned() },
     ] {
-        let before = evening.session.digest();
-        let number = evening.session.seq();
-        evening.session.apply(from_ref(&event), None, evening.now).unwrap();
-        assert_ne!(evening.session.digest(), before, "{event:?}");
-        assert_eq!(evening.session.seq(), number + 1);
+        let before = table.session.digest();
+        let number = table.session.seq();
+        table.session.apply(from_ref(&event), None, table.now).unwrap();
+        assert_ne!(table.session.digest(), before, "{event:?}");
+        assert_eq!(table.session.seq(), number + 1);
     }
-    let before = evening.session.digest();
+    let before = table.session.digest();
     let unfit = SessionEvent::Acted {
         seat: ann,
         action: "fly".to_owned(),
         at: None,
         by: parlour_table::session::By::Person,
     };
-    assert!(evening.session.apply(&[unfit], None, evening.now).is_err());
+    assert!(table.session.apply(&[unfit], None, table.now).is_err());
     let other = SessionEvent::SeedCommitted { commit: "0".repeat(64) };
-    assert!(evening.session.apply(&[other], None, evening.now).is_err());
-    assert_eq!(evening.session.digest(), before, "what does not fit changes nothing");
-    assert!(evening.session.game().is_some());
+    assert!(table.session.apply(&[other], None, table.now).is_err());
+    assert_eq!(table.session.digest(), before, "what does not fit changes nothing");
+    assert!(table.session.game().is_some());
 }

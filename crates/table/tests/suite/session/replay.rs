@@ -1,72 +1,72 @@
-//! Whole evenings: the log makes the same table again.
+//! Whole sessions: the log makes the same table again.
 
-use super::evening::{Evening, GAMES, TestRng, config, plays_to_the_end, seat};
+use super::test_table::{GAMES, TestRng, TestTable, config, plays_to_the_end, seat};
 use parlour_table::session::{
     Phase, SeatSlot, SessionError, SessionEvent, TableConfig, TimeControl,
 };
 
 #[test]
-fn whoever_leaves_a_match_is_played_on_by_a_bot_and_a_rematch_begins_when_all_here_are_ready() {
+fn a_bot_plays_on_for_a_player_who_leaves_and_a_rematch_begins_when_all_here_are_ready() {
     for game in GAMES {
         let mut rng = TestRng(3);
-        let mut evening = Evening::of(game, 3);
-        let (ann, ben) = (evening.sits("Ann"), evening.sits("Ben"));
-        let cy = evening.sits("Cy");
-        let first = evening.session.commitment().unwrap();
+        let mut table = TestTable::of(game, 3);
+        let (ann, ben) = (table.sits("Ann"), table.sits("Ben"));
+        let cy = table.sits("Cy");
+        let first = table.session.commitment().unwrap();
         assert_eq!(
-            evening.does(|session, now| session.again(ann, "", now)),
+            table.does(|session, now| session.again(ann, "", now)),
             Err(SessionError::NotYet("no match is over"))
         );
-        evening.starts();
-        assert_eq!(evening.session.commitment().unwrap(), first, "the commitment holds");
-        let events = evening.session.leave(cy, evening.now);
-        evening.notes(events);
-        assert!(!evening.session.slot(cy).unwrap().is_person());
-        plays_to_the_end(&mut evening, &mut rng);
-        assert_eq!(evening.session.results().len(), 1, "{game}");
-        let (secret, entropies) = evening.session.proof().unwrap();
+        table.starts();
+        assert_eq!(table.session.commitment().unwrap(), first, "the commitment holds");
+        let events = table.session.leave(cy, table.now);
+        table.notes(events);
+        assert!(!table.session.slot(cy).unwrap().is_person());
+        plays_to_the_end(&mut table, &mut rng);
+        assert_eq!(table.session.results().len(), 1, "{game}");
+        let (secret, entropies) = table.session.proof().unwrap();
         assert_eq!(secret.commit(), first, "{game}: the secret committed to is the one used");
         for (seat, name) in [(ann, "Ann"), (ben, "Ben"), (cy, "Cy")] {
             assert_eq!(entropies[seat.index()].as_deref(), Some(name), "{game}");
         }
 
-        evening.does(|session, now| session.again(ann, "more", now)).unwrap();
-        assert_eq!(evening.session.phase(), Phase::Over, "Ben is not ready");
-        evening.goes(ben);
-        evening.does(|session, now| session.again(ann, "more", now)).unwrap();
-        assert_eq!(evening.session.phase(), Phase::Playing, "{game}: all who are here are");
-        assert_eq!((evening.session.match_no(), evening.session.proof().is_none()), (2, true));
-        assert_ne!(evening.session.commitment().unwrap(), first, "another shuffle");
-        evening.comes_back(ben);
-        plays_to_the_end(&mut evening, &mut rng);
-        assert_eq!(evening.session.results().len(), 2);
-        assert_eq!(evening.read_again().seen_by_all(), evening.seen_by_all(), "{game}");
+        table.does(|session, now| session.again(ann, "more", now)).unwrap();
+        assert_eq!(table.session.phase(), Phase::Over, "Ben is not ready");
+        table.goes(ben);
+        table.does(|session, now| session.again(ann, "more", now)).unwrap();
+        assert_eq!(table.session.phase(), Phase::Playing, "{game}: all who are here are");
+        assert_eq!((table.session.match_no(), table.session.proof().is_none()), (2, true));
+        assert_ne!(table.session.commitment().unwrap(), first, "another shuffle");
+        table.comes_back(ben);
+        plays_to_the_end(&mut table, &mut rng);
+        assert_eq!(table.session.results().len(), 2);
+        assert_eq!(table.read_again().seen_by_all(), table.seen_by_all(), "{game}");
     }
 }
 
 #[test]
 fn who_gets_up_after_the_match_is_still_named_in_its_result() {
-    let mut evening = Evening::of("down-the-well", 3);
-    let (ann, ben) = (evening.sits("Ann"), evening.sits("Ben"));
-    evening.starts();
-    plays_to_the_end(&mut evening, &mut TestRng(3));
-    let events = evening.session.leave(ben, evening.now);
-    evening.notes(events);
-    let names = |evening: &Evening| -> Vec<String> {
-        evening.session.slots().iter().map(SeatSlot::name).collect()
+    let mut table = TestTable::of("down-the-well", 3);
+    let (ann, ben) = (table.sits("Ann"), table.sits("Ben"));
+    table.starts();
+    plays_to_the_end(&mut table, &mut TestRng(3));
+    let events = table.session.leave(ben, table.now);
+    table.notes(events);
+    let names = |table: &TestTable| -> Vec<String> {
+        table.session.slots().iter().map(SeatSlot::name).collect()
     };
-    assert!(!evening.session.slot(ben).unwrap().is_person());
-    assert_eq!(names(&evening)[..2], ["Ann", "Ben"]);
-    assert_eq!(names(&evening.read_again()), names(&evening));
+    assert!(!table.session.slot(ben).unwrap().is_person());
+    assert_eq!(names(&table)[..2], ["Ann", "Ben"]);
+    assert_eq!(names(&table.read_again()), names(&table));
 
-    evening.does(|session, now| session.again(ann, "", now)).unwrap();
-    assert_ne!(names(&evening)[1], "Ben", "a bot sits there in the next match");
+    table.does(|session, now| session.again(ann, "", now)).unwrap();
+    assert_ne!(names(&table)[1], "Ben", "a bot sits there in the next match");
 }
 
 /// Whatever people do in whatever order: the log makes the same table again.
 #[test]
-#[allow(clippy::too_many_lines, reason = "one evening from its first to its last move")]
-fn the_same_facts_make_the_same_table() {
+#[allow(clippy::too_many_lines, reason = "one table from its first to its last move")]
+fn the_same_events_make_the_same_table() {
     for game in GAMES {
         for number in 0..12 {
             let mut rng = TestRng(number * 77 + 1);
@@ -75,66 +75,62 @@ fn the_same_facts_make_the_same_table() {
                 1 => TimeControl::Turn { seconds: 5 },
                 _ => TimeControl::Bank { seconds: 20, increment: 2 },
             };
-            let mut evening = Evening::at(TableConfig {
+            let mut table = TestTable::at(TableConfig {
                 time_control,
                 bot_delay_ms: 100,
                 cover_after: Some(5),
                 ..config(game, 4)
             });
             if number % 2 == 0 {
-                evening.session.live().let_think_elsewhere();
+                table.session.live().let_think_elsewhere();
             }
-            evening.sits("Ann");
+            table.sits("Ann");
             for step in 0..250 {
                 let who = seat(rng.below(4) as u8);
-                let is_person = evening.session.slot(who).unwrap().is_person();
+                let is_person = table.session.slot(who).unwrap().is_person();
                 match rng.below(24) {
                     0 => drop(
-                        evening
+                        table
                             .session
                             .sit("Somebody", None, "x")
-                            .map(|(_, events)| evening.notes(events)),
+                            .map(|(_, events)| table.notes(events)),
                     ),
                     1 if is_person && rng.below(4) == 0 => {
-                        let events = evening.session.leave(who, evening.now);
-                        evening.notes(events);
+                        let events = table.session.leave(who, table.now);
+                        table.notes(events);
                     }
-                    2 => drop(evening.does(|session, now| session.start(who, now))),
-                    3 => drop(evening.does(|session, _| session.put_bot(who, 3, "random"))),
-                    4 => drop(evening.does(|session, now| session.free(who, 2, now))),
-                    5 if is_person => evening.goes(who),
-                    6..=7 if is_person => evening.comes_back(who),
+                    2 => drop(table.does(|session, now| session.start(who, now))),
+                    3 => drop(table.does(|session, _| session.put_bot(who, 3, "random"))),
+                    4 => drop(table.does(|session, now| session.free(who, 2, now))),
+                    5 if is_person => table.goes(who),
+                    6..=7 if is_person => table.comes_back(who),
                     8 if is_person => {
-                        drop(evening.does(|session, now| session.undo(who, now)));
+                        drop(table.does(|session, now| session.undo(who, now)));
                     }
-                    9 => drop(evening.does(|session, now| session.allow_undo(who, true, now))),
+                    9 => drop(table.does(|session, now| session.allow_undo(who, true, now))),
                     10 if is_person => {
-                        drop(evening.does(|session, now| session.again(who, "y", now)));
+                        drop(table.does(|session, now| session.again(who, "y", now)));
                     }
                     11 if is_person => {
                         let with = rng.below(4) as u8;
-                        drop(evening.does(|session, _| session.swap(who, (with, None))));
+                        drop(table.does(|session, _| session.swap(who, (with, None))));
                     }
-                    12..=14 => drop(evening.waits(rng.below(3_000) as u64)),
+                    12..=14 => drop(table.waits(rng.below(3_000) as u64)),
                     _ => {
-                        let legal = evening.legal(who);
+                        let legal = table.legal(who);
                         if is_person && !legal.is_empty() {
                             let action = legal[rng.below(legal.len())].clone();
-                            let _ = evening.acts(who, &action);
+                            let _ = table.acts(who, &action);
                         }
                     }
                 }
                 if step % 50 == 49 {
-                    let again = evening.read_again();
-                    assert_eq!(again.session.seq(), evening.session.seq(), "{game} {number}");
-                    assert_eq!(again.session.phase(), evening.session.phase());
-                    assert_eq!(
-                        again.seen_by_all(),
-                        evening.seen_by_all(),
-                        "{game} {number} {step}"
-                    );
-                    assert_eq!(again.session.results(), evening.session.results());
-                    for (one, other) in again.session.slots().iter().zip(evening.session.slots()) {
+                    let again = table.read_again();
+                    assert_eq!(again.session.seq(), table.session.seq(), "{game} {number}");
+                    assert_eq!(again.session.phase(), table.session.phase());
+                    assert_eq!(again.seen_by_all(), table.seen_by_all(), "{game} {number} {step}");
+                    assert_eq!(again.session.results(), table.session.results());
+                    for (one, other) in again.session.slots().iter().zip(table.session.slots()) {
                         assert_eq!(
                             (one.name(), &one.covered, one.ready),
                             (other.name(), &other.covered, other.ready)
@@ -149,11 +145,11 @@ fn the_same_facts_make_the_same_table() {
 /// A hot loop would tell everyone the same for ever.
 #[test]
 fn a_table_that_waits_for_people_is_quiet() {
-    let mut evening = Evening::of("budr-basef", 2);
-    evening.sits("Ann");
-    evening.sits("Ben");
-    evening.starts();
-    let events = evening.waits(600_000);
+    let mut table = TestTable::of("budr-basef", 2);
+    table.sits("Ann");
+    table.sits("Ben");
+    table.starts();
+    let events = table.waits(600_000);
     assert!(events.len() < 10, "{events:?}");
 }
 

@@ -1,6 +1,6 @@
 //! Matches with days for each move: the clock runs whether or not anyone is connected.
 
-use super::evening::{Evening, config, seat};
+use super::test_table::{TestTable, config, seat};
 use parlour_engine::Seat;
 use parlour_table::session::{
     By, MAX_CLOCK_MOVES, Phase, SessionEvent, TableConfig, TimeControl, Timestamp,
@@ -8,53 +8,53 @@ use parlour_table::session::{
 
 const HOUR: u64 = 3_600_000;
 
-fn slow(game: &str, players: u8) -> Evening {
+fn slow(game: &str, players: u8) -> TestTable {
     let time_control = TimeControl::Days { days: 1 };
-    Evening::at(TableConfig { time_control, cover_after: None, ..config(game, players) })
+    TestTable::at(TableConfig { time_control, cover_after: None, ..config(game, players) })
 }
 
-fn end(evening: &Evening) -> Option<Timestamp> {
-    evening.session.clocks(evening.now).and_then(|(end, _)| end)
+fn end(table: &TestTable) -> Option<Timestamp> {
+    table.session.clocks(table.now).and_then(|(end, _)| end)
 }
 
-fn first_to_act(evening: &Evening) -> Seat {
-    evening.a_choice().0
+fn first_to_act(table: &TestTable) -> Seat {
+    table.a_choice().0
 }
 
 #[test]
 fn the_clock_runs_on_while_all_players_are_away() {
-    let mut evening = slow("bread-basket", 2);
-    evening.sits("Ann");
-    evening.sits("Ben");
-    evening.starts();
-    let until = end(&evening).unwrap();
-    assert_eq!(until, evening.now.after(24 * HOUR));
+    let mut table = slow("bread-basket", 2);
+    table.sits("Ann");
+    table.sits("Ben");
+    table.starts();
+    let until = end(&table).unwrap();
+    assert_eq!(until, table.now.after(24 * HOUR));
     for person in [seat(0), seat(1)] {
-        evening.goes(person);
+        table.goes(person);
     }
-    assert!(evening.waits(20 * HOUR).is_empty(), "nothing happens before the time is up");
-    evening.comes_back(first_to_act(&evening));
-    assert_eq!(end(&evening), Some(until), "coming back gives no time");
-    evening.goes(first_to_act(&evening));
-    let happened = evening.waits(5 * HOUR);
+    assert!(table.waits(20 * HOUR).is_empty(), "nothing happens before the time is up");
+    table.comes_back(first_to_act(&table));
+    assert_eq!(end(&table), Some(until), "coming back gives no time");
+    table.goes(first_to_act(&table));
+    let happened = table.waits(5 * HOUR);
     let by_clock =
         |event: &SessionEvent| matches!(event, SessionEvent::Acted { by: By::Clock, .. });
     assert!(happened.first().is_some_and(by_clock), "{happened:?}");
     let never_slept = |event: &SessionEvent| !matches!(event, SessionEvent::Woke { .. });
-    assert!(evening.log.iter().all(|(event, ..)| never_slept(event)));
+    assert!(table.log.iter().all(|(event, ..)| never_slept(event)));
 }
 
 #[test]
 fn a_table_that_is_read_again_has_the_time_that_it_had() {
-    let mut evening = slow("bread-basket", 2);
-    evening.sits("Ann");
-    evening.sits("Ben");
-    evening.starts();
-    evening.waits(3 * HOUR);
-    let (actor, action) = evening.a_choice();
-    evening.acts(actor, &action).unwrap();
-    let until = end(&evening).unwrap();
-    let mut again = evening.read_again();
+    let mut table = slow("bread-basket", 2);
+    table.sits("Ann");
+    table.sits("Ben");
+    table.starts();
+    table.waits(3 * HOUR);
+    let (actor, action) = table.a_choice();
+    table.acts(actor, &action).unwrap();
+    let until = end(&table).unwrap();
+    let mut again = table.read_again();
     let now = again.now;
     again.session.live().disconnect_all(now);
     assert_eq!(end(&again), Some(until));
@@ -64,33 +64,30 @@ fn a_table_that_is_read_again_has_the_time_that_it_had() {
 
 #[test]
 fn bots_play_on_while_their_people_are_away_and_cover_for_none_of_them() {
-    let mut evening = slow("bread-basket", 3);
-    let ann = evening.sits("Ann");
-    evening.starts();
-    evening.goes(ann);
-    let happened = evening.waits(23 * HOUR);
-    assert!(
-        evening.turn().allows(ann),
-        "the bots have played until it is Ann's turn: {happened:?}"
-    );
+    let mut table = slow("bread-basket", 3);
+    let ann = table.sits("Ann");
+    table.starts();
+    table.goes(ann);
+    let happened = table.waits(23 * HOUR);
+    assert!(table.turn().allows(ann), "the bots have played until it is Ann's turn: {happened:?}");
     let covers = |event: &SessionEvent| matches!(event, SessionEvent::Covered { .. });
     assert!(!happened.iter().any(covers), "{happened:?}");
-    assert!(evening.session.slot(ann).unwrap().covered.is_none());
+    assert!(table.session.slot(ann).unwrap().covered.is_none());
 }
 
 #[test]
 fn to_be_away_is_no_consent_to_an_undo() {
-    let mut evening = slow("bread-basket", 2);
-    evening.sits("Ann");
-    evening.sits("Ben");
-    evening.starts();
-    let (actor, action) = evening.a_choice();
-    evening.acts(actor, &action).unwrap();
+    let mut table = slow("bread-basket", 2);
+    table.sits("Ann");
+    table.sits("Ben");
+    table.starts();
+    let (actor, action) = table.a_choice();
+    table.acts(actor, &action).unwrap();
     let other = seat(1 - actor.index() as u8);
-    evening.goes(other);
-    evening.waits(HOUR);
-    assert!(evening.session.asked_for_consent(evening.now).contains(other));
-    let mut quick = Evening::of("bread-basket", 2);
+    table.goes(other);
+    table.waits(HOUR);
+    assert!(table.session.asked_for_consent(table.now).contains(other));
+    let mut quick = TestTable::of("bread-basket", 2);
     quick.sits("Ann");
     quick.sits("Ben");
     quick.starts();
@@ -101,22 +98,22 @@ fn to_be_away_is_no_consent_to_an_undo() {
 
 #[test]
 fn a_match_that_is_over_wakes_no_more() {
-    let mut evening = slow("bread-basket", 2);
-    evening.sits("Ann");
-    evening.sits("Ben");
-    assert_eq!(evening.session.opens_at(), None, "people are still gathering");
-    evening.starts();
+    let mut table = slow("bread-basket", 2);
+    table.sits("Ann");
+    table.sits("Ben");
+    assert_eq!(table.session.opens_at(), None, "people are still gathering");
+    table.starts();
     // with someone there, the clock plays on
-    evening.goes(seat(0));
+    table.goes(seat(0));
     for _ in 0..400 {
-        if evening.session.phase() == Phase::Over {
+        if table.session.phase() == Phase::Over {
             break;
         }
-        assert!(evening.session.opens_at().is_some());
-        evening.waits(24 * HOUR + 1);
+        assert!(table.session.opens_at().is_some());
+        table.waits(24 * HOUR + 1);
     }
-    assert_eq!(evening.session.phase(), Phase::Over, "the clock plays a whole match");
-    assert_eq!(evening.session.opens_at(), None);
+    assert_eq!(table.session.phase(), Phase::Over, "the clock plays a whole match");
+    assert_eq!(table.session.opens_at(), None);
 }
 
 /// The seat that the clock has made a move for with this event.
@@ -128,8 +125,8 @@ fn moved_by_clock(event: &SessionEvent) -> Option<Seat> {
 }
 
 /// How many moves the clock has made for this seat.
-fn clock_moves(evening: &Evening, of: Seat) -> usize {
-    evening.log.iter().filter(|(event, ..)| moved_by_clock(event) == Some(of)).count()
+fn clock_moves(table: &TestTable, of: Seat) -> usize {
+    table.log.iter().filter(|(event, ..)| moved_by_clock(event) == Some(of)).count()
 }
 
 #[test]
@@ -137,36 +134,36 @@ fn an_abandoned_table_sleeps_until_someone_comes_and_is_played_on_after_their_mo
     let time_control = TimeControl::Days { days: 1 };
     let options = "{}".to_owned();
     let config = config("bread-basket", 2);
-    let mut evening =
-        Evening::at(TableConfig { time_control, cover_after: None, options, ..config });
-    evening.sits("Ann");
-    evening.sits("Ben");
-    evening.starts();
+    let mut table =
+        TestTable::at(TableConfig { time_control, cover_after: None, options, ..config });
+    table.sits("Ann");
+    table.sits("Ben");
+    table.starts();
     for person in [seat(0), seat(1)] {
-        evening.goes(person);
+        table.goes(person);
     }
-    evening.waits(400 * 24 * HOUR);
-    assert_eq!(evening.session.phase(), Phase::Playing, "the match is not over");
-    let fewest = [seat(0), seat(1)].map(|person| clock_moves(&evening, person)).into_iter().min();
+    table.waits(400 * 24 * HOUR);
+    assert_eq!(table.session.phase(), Phase::Playing, "the match is not over");
+    let fewest = [seat(0), seat(1)].map(|person| clock_moves(&table, person)).into_iter().min();
     assert_eq!(fewest, Some(MAX_CLOCK_MOVES as usize));
-    assert_eq!(evening.session.opens_at(), None);
-    let mut again = evening.read_again();
+    assert_eq!(table.session.opens_at(), None);
+    let mut again = table.read_again();
     let now = again.now;
     again.session.live().disconnect_all(now);
     assert_eq!(again.session.opens_at(), None, "it sleeps after a restart, too");
     assert!(again.waits(24 * HOUR + 1).is_empty());
 
-    let actor = first_to_act(&evening);
-    assert_eq!(evening.session.owed_by(actor), None, "no time runs");
-    evening.comes_back(actor);
-    assert_eq!(end(&evening), Some(evening.now.after(24 * HOUR)), "they have all their time");
-    assert_eq!(evening.session.opens_at(), end(&evening));
-    evening.goes(actor);
-    assert_eq!(evening.session.opens_at(), None, "they have only looked");
-    evening.comes_back(actor);
-    let (actor, action) = evening.a_choice();
-    evening.acts(actor, &action).unwrap();
-    evening.goes(actor);
-    assert!(evening.session.opens_at().is_some(), "someone plays again");
-    assert!(!evening.waits(24 * HOUR + 1).is_empty());
+    let actor = first_to_act(&table);
+    assert_eq!(table.session.owed_by(actor), None, "no time runs");
+    table.comes_back(actor);
+    assert_eq!(end(&table), Some(table.now.after(24 * HOUR)), "they have all their time");
+    assert_eq!(table.session.opens_at(), end(&table));
+    table.goes(actor);
+    assert_eq!(table.session.opens_at(), None, "they have only looked");
+    table.comes_back(actor);
+    let (actor, action) = table.a_choice();
+    table.acts(actor, &action).unwrap();
+    table.goes(actor);
+    assert!(table.session.opens_at().is_some(), "someone plays again");
+    assert!(!table.waits(24 * HOUR + 1).is_empty());
 }

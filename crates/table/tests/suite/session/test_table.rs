@@ -46,7 +46,7 @@ impl GameRegistry for Parlour {
     }
 
     fn bot(&self, config: &TableConfig, level: &str, seed: u64) -> Result<Box<dyn AnyBot>, String> {
-        // tables are looked at here, not players: whoever is not random plays by rule
+        // tables are looked at here, not players: bots that are not random play by rule
         let Manner { level, style } =
             level.parse().map_err(|no: parlour_bots::MannerError| no.to_string())?;
         let level = if level == Level::Random { level } else { Level::Rule };
@@ -81,7 +81,7 @@ pub(crate) fn config(game: &str, players: u8) -> TableConfig {
 }
 
 /// A session, what time it is, and the log.
-pub(crate) struct Evening {
+pub(crate) struct TestTable {
     pub(crate) session: Session,
     pub(crate) now: Timestamp,
     pub(crate) log: Vec<(SessionEvent, Option<Secret>, Timestamp)>,
@@ -92,14 +92,14 @@ pub(crate) struct Evening {
     pub(crate) thoughts: Vec<Answer>,
 }
 
-impl Evening {
+impl TestTable {
     pub(crate) fn at(config: TableConfig) -> Self {
         Self::in_house(config, Arc::new(Parlour))
     }
 
     pub(crate) fn in_house(config: TableConfig, house: Arc<dyn GameRegistry>) -> Self {
         let session = Session::new(config.clone(), Arc::clone(&house), 1);
-        let mut evening = Self {
+        let mut table = Self {
             session,
             mirror: Session::new(config, house, 99),
             now: Timestamp(1_000_000),
@@ -107,8 +107,8 @@ impl Evening {
             secrets: 0,
             thoughts: Vec::new(),
         };
-        evening.commits();
-        evening
+        table.commits();
+        table
     }
 
     pub(crate) fn of(game: &str, players: u8) -> Self {
@@ -175,7 +175,7 @@ impl Evening {
     pub(crate) fn waits(&mut self, ms: u64) -> Vec<SessionEvent> {
         let until = self.now.after(ms);
         let mut events = Vec::new();
-        self.hears_the_bots();
+        self.receives_bot_moves();
         loop {
             let asked = self.session.live().questions(self.now);
             self.thoughts.extend(asked.into_iter().map(Question::think));
@@ -197,7 +197,7 @@ impl Evening {
                         }
                     }
                 }
-                _ if !self.thoughts.is_empty() => self.hears_the_bots(),
+                _ if !self.thoughts.is_empty() => self.receives_bot_moves(),
                 _ => break,
             }
         }
@@ -206,7 +206,7 @@ impl Evening {
     }
 
     /// The bots who thought elsewhere come back, the last one first.
-    pub(crate) fn hears_the_bots(&mut self) {
+    pub(crate) fn receives_bot_moves(&mut self) {
         while let Some(answer) = self.thoughts.pop() {
             self.session.live().take_answer(answer);
         }
@@ -239,7 +239,7 @@ impl Evening {
 
     /// The first seat that may act, and the first thing it may do.
     pub(crate) fn a_choice(&self) -> (Seat, String) {
-        let seat = self.turn().seats().iter().next().expect("somebody may act");
+        let seat = self.turn().seats().iter().next().expect("someone may act");
         (seat, self.legal(seat)[0].clone())
     }
 
@@ -325,29 +325,29 @@ pub(crate) fn acted(
     }
 }
 
-pub(crate) fn plays_to_the_end(evening: &mut Evening, rng: &mut TestRng) {
+pub(crate) fn plays_to_the_end(table: &mut TestTable, rng: &mut TestRng) {
     for _ in 0..20_000 {
-        if evening.session.phase() == Phase::Over {
+        if table.session.phase() == Phase::Over {
             return;
         }
-        let people: Vec<Seat> = evening
+        let people: Vec<Seat> = table
             .turn()
             .seats()
             .iter()
-            .filter(|&seat| evening.session.slot(seat).unwrap().is_here())
+            .filter(|&seat| table.session.slot(seat).unwrap().is_here())
             .collect();
         if people.is_empty() {
-            evening.waits(600);
+            table.waits(600);
             continue;
         }
         let actor = people[rng.below(people.len())];
-        let legal = evening.legal(actor);
+        let legal = table.legal(actor);
         let action = legal[rng.below(legal.len())].clone();
         // in a race someone may have been faster
-        let _ = evening.acts(actor, &action);
-        if matches!(evening.turn(), Turn::Any(_)) {
-            evening.waits(100 + rng.below(2_000) as u64);
+        let _ = table.acts(actor, &action);
+        if matches!(table.turn(), Turn::Any(_)) {
+            table.waits(100 + rng.below(2_000) as u64);
         }
     }
-    panic!("{:?} does not end", evening.session);
+    panic!("{:?} does not end", table.session);
 }
