@@ -143,7 +143,7 @@ export default {
   "basset.offer.do": "{amount} anbieten: {rank} ({whose}) {event}",
   "basset.offer.pick": "Wähle eine Karte",
 
-  "tip.basset.1": "Wähle drei Karten aus deinem Buch und setz Geld auf jede.",
+  "tip.basset.1": "Du setzt auf Ränge, Farben sind egal. Kommt ein Rang, gewinnt oder verliert deine Karte.",
   "tip.basset.2": "Jeder Abzug zeigt zwei Karten: Der Rang der ersten gewinnt, der der zweiten verliert.",
   "tip.basset.3": "Gewonnen? Kassiere, oder knick die Ecke um (Paroli) und spiel um ein Vielfaches.",
   "tip.basset.4": "Zwischen den Abzügen: Geld nachlegen oder Fertig drücken.",

@@ -142,7 +142,7 @@ export default {
   "basset.offer.do": "Offer {amount} that {whose} {rank} {event}",
   "basset.offer.pick": "Choose a card",
 
-  "tip.basset.1": "Choose three cards from your book and put money on each.",
+  "tip.basset.1": "You bet on ranks; suits do not matter. A card wins or loses when its rank is turned.",
   "tip.basset.2": "Each turn shows two cards: the first wins for its rank, the second loses.",
   "tip.basset.3": "Your card won? Cash it, or bend its corner (paroli) and let it ride for many times the money.",
   "tip.basset.4": "Between turns, add money to your cards, or press Done.",
