@@ -50,7 +50,7 @@ export default {
   "basement.act.eat.with": "{cards} aufnehmen und schlucken",
   "basement.act.eat.choose": "Schlucken: erst Top-Karten wählen",
 
-  "tip.basement.1": "Wähle drei Top-Karten. Alle sehen sie, und du spielst sie spät: Nimm hohe.",
+  "tip.basement.1": "Top-Karten spielst du spät, wenn Talon und Hand leer sind: Nimm hohe.",
   "tip.basement.2": "Wähle eine Karte oder mehrere gleiche, mindestens so hoch wie der Stapel. Dann „spielen“.",
   "tip.basement.3": "Blank kopiert den Nachbarn, Reset passt überall, Clear oder vier gleiche räumen ab.",
   "tip.basement.4": "Nichts passt? „Riskieren“ deckt die oberste Talonkarte auf. Sonst schluck den Stapel.",

@@ -49,7 +49,7 @@ export default {
   "basement.act.eat.with": "Pick up {cards} and eat",
   "basement.act.eat.choose": "Eat: choose Top Cards first",
 
-  "tip.basement.1": "Choose three Top Cards. Everyone sees them, and you play them late, so choose high ones.",
+  "tip.basement.1": "You play Top Cards late, once the Deck and your hand are gone, so choose high ones.",
   "tip.basement.2": "Choose a card, or several alike, that match or beat the pile’s top card. Press Play, or drag.",
   "tip.basement.3": "A Blank copies its neighbour, a Reset fits anywhere, a Clear or four alike clears the pile.",
   "tip.basement.4": "Nothing fits? Chance It turns the Deck’s top card. If it fails, or without it, eat the pile.",
