@@ -7,8 +7,24 @@ const MAX_DIGITS: usize = 9;
 /// very many games are that near. At least `digits`, and no more for figures that are equal.
 #[must_use]
 pub fn digits_apart(one: f64, other: f64, digits: usize) -> usize {
-    let differ = |digits: &usize| format!("{one:.digits$}") != format!("{other:.digits$}");
+    // read as numbers: -0.0 and 0.0 are one
+    let read = |figure: f64, digits: usize| format!("{figure:.digits$}").parse::<f64>();
+    let differ = |&digits: &usize| read(one, digits) != read(other, digits);
     (digits..=MAX_DIGITS).find(differ).unwrap_or(digits)
+}
+
+/// The ends of an interval with their signs, such as `+0.9 to +1.5`, with at least this number of digits.
+#[must_use]
+pub fn signed_ends((low, high): (f64, f64), digits: usize) -> String {
+    let digits = digits_apart(low, high, digits);
+    format!("{low:+.digits$} to {high:+.digits$}")
+}
+
+/// A figure and the ends of its interval with their signs, such as `+1.2 (+0.9 to +1.5)`.
+#[must_use]
+pub fn signed_range(value: f64, (low, high): (f64, f64), digits: usize) -> String {
+    let digits = digits_apart(low, high, digits);
+    format!("{value:+.digits$} ({})", signed_ends((low, high), digits))
 }
 
 #[cfg(test)]
@@ -21,5 +37,6 @@ mod tests {
         assert_eq!(digits_apart(36.806, 36.834, 1), 2);
         assert_eq!(digits_apart(99.9996, 100.0, 1), 4);
         assert_eq!(digits_apart(4.0, 4.0, 2), 2);
+        assert_eq!(signed_range(0.0, (-0.0004, 0.0004), 1), "+0.0000 (-0.0004 to +0.0004)");
     }
 }

@@ -16,7 +16,7 @@ pub use cyclic::{Cycle, Cyclic, Pairing, cyclic};
 pub use difference::{
     median_difference, ratio_difference, share_difference, share_difference_test,
 };
-pub use digits::digits_apart;
+pub use digits::{digits_apart, signed_ends, signed_range};
 pub use fairness::{Fairness, fairness};
 pub use luck::{Luck, luck};
 pub use median::{median, sign_test};
@@ -107,7 +107,7 @@ impl Estimate {
     #[must_use]
     pub fn elo(&self) -> String {
         match self.interval() {
-            Some((low, high)) => format!("{:+.0} ({low:+.0} to {high:+.0})", self.value),
+            Some(ends) => signed_range(self.value, ends, 0),
             None => format!("{:+.0} ({TOO_FEW})", self.value),
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::{
     counted,
-    stats::{Estimate, Power, TOO_FEW},
+    stats::{Estimate, Power, TOO_FEW, signed_ends},
     study::report::title,
 };
 use serde::Serialize;
@@ -177,9 +177,9 @@ impl Effect {
         match self.difference.interval() {
             None => String::new(),
             Some((low, high)) if self.is_share => {
-                format!(" ({:+.1} to {:+.1}{unit})", 100.0 * low, 100.0 * high)
+                format!(" ({}{unit})", signed_ends((100.0 * low, 100.0 * high), 1))
             }
-            Some((low, high)) => format!(" ({low:+.3} to {high:+.3})"),
+            Some(ends) => format!(" ({})", signed_ends(ends, 3)),
         }
     }
 }

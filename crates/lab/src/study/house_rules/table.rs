@@ -3,7 +3,7 @@
 use super::{Figure, RuleArm, RuleEffect, RuleStudy};
 use crate::{
     counted,
-    stats::{Estimate, TOO_FEW, digits_apart},
+    stats::{Estimate, TOO_FEW, digits_apart, signed_range},
 };
 use parlour_games::find;
 use std::fmt::Write;
@@ -26,8 +26,7 @@ impl RuleEffect {
         if difference.is_constant() {
             return format!("{value:+.digits$} in every deal{star}");
         }
-        let digits = digits_apart(low, high, digits);
-        format!("{value:+.digits$} ({low:+.digits$} to {high:+.digits$}){star}")
+        format!("{}{star}", signed_range(value, (low, high), digits))
     }
 
     /// How large it is beside how sure it is: what a table is sorted by. What is the same in every

@@ -3,7 +3,7 @@
 use super::Ladder;
 use crate::counted;
 use crate::ladder::{Ranked, Standing, Step, StepVerdict};
-use crate::stats::{Cyclic, Estimate, TOO_FEW};
+use crate::stats::{Cyclic, Estimate, TOO_FEW, digits_apart};
 use parlour_games::find;
 use std::fmt::Write;
 
@@ -119,13 +119,14 @@ fn is_of_absent(step: &Step) -> bool {
 /// Is `absent` no worse than `random`?
 fn of_absent(step: &Step) -> String {
     let low = 100.0 * (0.5 - step.share.low);
+    let high = 100.0 * (0.5 - step.share.high);
     let by = 100.0 * (0.5 - step.share.value);
     match step.verdict {
         StepVerdict::TooFew => "`absent` and `random` have not met often enough.".to_owned(),
         StepVerdict::Clear => "`absent` is better than `random`.".to_owned(),
         StepVerdict::Reversed => format!(
-            "`absent` is **worse** than `random`, by {by:.1} points of the games ({:.1} to {low:.1}).",
-            100.0 * (0.5 - step.share.high)
+            "`absent` is **worse** than `random`, by {by:.digits$} points of the games ({high:.digits$} to {low:.digits$}).",
+            digits = digits_apart(low, high, 1),
         ),
         StepVerdict::Open { .. } => format!(
             "`absent` and `random` do not differ clearly: it may be worse by at most {:.1} points of the games.",

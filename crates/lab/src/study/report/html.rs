@@ -6,7 +6,10 @@ use super::{
     plot,
     text::{is_told_elsewhere, notable},
 };
-use crate::{counted, stats::TOO_FEW};
+use crate::{
+    counted,
+    stats::{TOO_FEW, signed_ends},
+};
 use std::fmt::Write;
 
 const STYLE: &str = ":root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem;color:#222}\
@@ -285,10 +288,8 @@ fn heat(out: &mut String, report: &Report, section: &SectionReport) {
                 Some(worth) => {
                     let warmth = (worth.value * 5.0).clamp(-1.0, 1.0);
                     let colour = if warmth > 0.0 { "220,120,40" } else { "60,120,200" };
-                    let range = worth.times(100.0).interval().map_or_else(
-                        || TOO_FEW.to_owned(),
-                        |(low, high)| format!("{low:+.1} to {high:+.1}"),
-                    );
+                    let ends = worth.times(100.0).interval();
+                    let range = ends.map_or(TOO_FEW.to_owned(), |ends| signed_ends(ends, 1));
                     let _ = write!(
                         out,
                         "<td style=\"background:rgba({colour},{:.2})\" title=\"{range}\">{:+.1}</td>",

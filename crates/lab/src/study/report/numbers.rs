@@ -2,7 +2,7 @@
 
 use crate::{
     measure::{Unit, definition},
-    stats::{Estimate, Quantile, Spread, TOO_FEW, digits_apart, share_of_sums},
+    stats::{Estimate, Quantile, Spread, TOO_FEW, digits_apart, share_of_sums, signed_ends},
 };
 
 /// The name of a figure as people read it: they count seats and bots from 1, JSON and rows from 0.
@@ -59,7 +59,7 @@ pub(super) fn signed_points(figure: &Estimate) -> String {
     match all.interval() {
         Some((low, high)) => {
             let digits = digits_apart(low, high, 1);
-            format!("{:+.digits$} points ({low:+.digits$} to {high:+.digits$})", all.value)
+            format!("{:+.digits$} points ({})", all.value, signed_ends((low, high), digits))
         }
         None if all.value.is_finite() => format!("{:+.1} points", all.value),
         None => TOO_FEW.to_owned(),
