@@ -114,7 +114,7 @@ fn dtw_a8_the_forced_card_is_offered_and_not_played() {
 }
 
 #[test]
-fn dtw_a9_max_hands_ends_a_match_also_of_equals() {
+fn dtw_a9_after_max_hands_a_match_is_over() {
     let rules = DownTheWell { max_hands: Some(2), ..matches() };
     let totals = [4, 5, 0, 0, 0, 0];
     for (hand_no, over) in [(1, false), (2, true)] {
