@@ -146,6 +146,8 @@ LONG_STUDY = """
 import signal, sys, parlour
 signal.signal(signal.SIGINT, signal.default_int_handler)
 game, games = "down-the-well", 10**12
+# cards to pass and an opening without a choice need no thought: here there is one from the first decision on
+thinks, level = ("bread-basket", 3), "search:1000000000"
 spec = parlour.Spec('game = "down-the-well"\\nlevels = ["random"]\\ngames = 100000000\\nrollout_games = 0\\nduel = []')
 print("begins", flush=True)
 match sys.argv[1]:
@@ -158,11 +160,12 @@ match sys.argv[1]:
     case "playouts":
         parlour.playouts(game, 3, games)
     case "choose":
-        parlour.Bot("search:1000000000").choose(parlour.Game(game, 3, seed=1), 0)
+        opened = parlour.Game(*thinks, seed=1)
+        parlour.Bot(level).choose(opened, opened.asked)
     case "choose at many tables":
-        parlour.Bot("search:1000000000").choose(parlour.VectorEnv(game, 3, 64))
+        parlour.Bot(level).choose(parlour.VectorEnv(*thinks, 64))
     case "deal":
-        parlour.VectorEnv(game, 3, 64, bots="search:1000000000", seat=1)
+        parlour.VectorEnv(*thinks, 64, bots=level, seat=0)
 """
 
 
