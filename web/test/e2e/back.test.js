@@ -22,7 +22,13 @@ test("the end of a round goes by itself wherever the mouse lies", async ({ serve
   await ann.start();
   await ann.seesBoard();
   const end = ann.page.locator("dialog.round-end[open]");
-  const seen = async () => (await end.count()) > 0;
+  // The page itself looks: on a busy machine the end may come and go between two looks from here.
+  await ann.page.evaluate(() => {
+    new MutationObserver(() => {
+      window.roundEnded ||= document.querySelector("dialog.round-end[open]") !== null;
+    }).observe(document.body, { subtree: true, childList: true, attributeFilter: ["open"] });
+  });
+  const seen = () => ann.page.evaluate(() => window.roundEnded === true);
   await play([ann], GAMES["bread-basket"].driver, seen, async (player, find) =>
     (await seen()) ? false : makeMove(player, find),
   );
