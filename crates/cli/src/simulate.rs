@@ -11,7 +11,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use parlour_bots::{ForGame, Level, Manner, WithBots, check_level, for_game};
 use parlour_lab::{
     Simulation, Summary, counted,
-    stats::{Estimate, TOO_FEW, digits_apart},
+    stats::{Estimate, TOO_FEW, range},
 };
 use parlour_protocol::Options;
 use serde::Serialize;
@@ -173,20 +173,14 @@ fn percent(wins: &Estimate) -> String {
     match wins.n {
         0 => TOO_FEW.to_owned(),
         1 => format!("{:.2}", wins.value),
-        _ => {
-            let digits = digits_apart(wins.low, wins.high, 2);
-            format!("{:.digits$} ({:.digits$} to {:.digits$})", wins.value, wins.low, wins.high)
-        }
+        _ => range(wins.value, (wins.low, wins.high), 2, ""),
     }
 }
 
 fn shown(figure: &Estimate, digits: usize) -> String {
     let value = figure.value;
     match figure.interval() {
-        Some((low, high)) => {
-            let digits = digits_apart(low, high, digits);
-            format!("{value:.digits$} ({low:.digits$} to {high:.digits$})")
-        }
+        Some(ends) => range(value, ends, digits, ""),
         None if value.is_nan() => TOO_FEW.to_owned(),
         // that it never varied in these games says nothing of how far off it may be
         None if figure.is_constant() => format!("always {value:.digits$}"),

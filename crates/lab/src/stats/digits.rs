@@ -13,6 +13,13 @@ pub fn digits_apart(one: f64, other: f64, digits: usize) -> usize {
     (digits..=MAX_DIGITS).find(differ).unwrap_or(digits)
 }
 
+/// A figure and the ends of its interval, such as `61.2 % (55.0 to 67.1)`, with at least this number of digits.
+#[must_use]
+pub fn range(value: f64, (low, high): (f64, f64), digits: usize, unit: &str) -> String {
+    let digits = digits_apart(low, high, digits);
+    format!("{value:.digits$}{unit} ({low:.digits$} to {high:.digits$})")
+}
+
 /// The ends of an interval with their signs, such as `+0.9 to +1.5`, with at least this number of digits.
 #[must_use]
 pub fn signed_ends((low, high): (f64, f64), digits: usize) -> String {
@@ -22,9 +29,9 @@ pub fn signed_ends((low, high): (f64, f64), digits: usize) -> String {
 
 /// A figure and the ends of its interval with their signs, such as `+1.2 (+0.9 to +1.5)`.
 #[must_use]
-pub fn signed_range(value: f64, (low, high): (f64, f64), digits: usize) -> String {
-    let digits = digits_apart(low, high, digits);
-    format!("{value:+.digits$} ({})", signed_ends((low, high), digits))
+pub fn signed_range(value: f64, ends: (f64, f64), digits: usize, unit: &str) -> String {
+    let digits = digits_apart(ends.0, ends.1, digits);
+    format!("{value:+.digits$}{unit} ({})", signed_ends(ends, digits))
 }
 
 #[cfg(test)]
@@ -37,6 +44,6 @@ mod tests {
         assert_eq!(digits_apart(36.806, 36.834, 1), 2);
         assert_eq!(digits_apart(99.9996, 100.0, 1), 4);
         assert_eq!(digits_apart(4.0, 4.0, 2), 2);
-        assert_eq!(signed_range(0.0, (-0.0004, 0.0004), 1), "+0.0000 (-0.0004 to +0.0004)");
+        assert_eq!(signed_range(0.0, (-0.0004, 0.0004), 1, ""), "+0.0000 (-0.0004 to +0.0004)");
     }
 }

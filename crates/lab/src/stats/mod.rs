@@ -16,7 +16,7 @@ pub use cyclic::{Cycle, Cyclic, Pairing, cyclic};
 pub use difference::{
     median_difference, ratio_difference, share_difference, share_difference_test,
 };
-pub use digits::{digits_apart, signed_ends, signed_range};
+pub use digits::{digits_apart, range, signed_ends, signed_range};
 pub use fairness::{Fairness, fairness};
 pub use luck::{Luck, luck};
 pub use median::{median, sign_test};
@@ -99,15 +99,14 @@ impl Estimate {
         if n < 2 || !self.has_interval() {
             return TOO_FEW.to_owned();
         }
-        let digits = digits_apart(low, high, 1);
-        format!("{value:.digits$} % ({low:.digits$} to {high:.digits$})")
+        range(value, (low, high), 1, " %")
     }
 
     /// A rating as people read it: `+120 (+90 to +151)`.
     #[must_use]
     pub fn elo(&self) -> String {
         match self.interval() {
-            Some(ends) => signed_range(self.value, ends, 0),
+            Some(ends) => signed_range(self.value, ends, 0, ""),
             None => format!("{:+.0} ({TOO_FEW})", self.value),
         }
     }

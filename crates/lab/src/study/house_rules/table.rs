@@ -26,7 +26,7 @@ impl RuleEffect {
         if difference.is_constant() {
             return format!("{value:+.digits$} in every deal{star}");
         }
-        format!("{}{star}", signed_range(value, (low, high), digits))
+        format!("{}{star}", signed_range(value, (low, high), digits, ""))
     }
 
     /// How large it is beside how sure it is: what a table is sorted by. What is the same in every

@@ -2,7 +2,7 @@
 
 use crate::{
     measure::{Unit, definition},
-    stats::{Estimate, Quantile, Spread, TOO_FEW, digits_apart, share_of_sums, signed_ends},
+    stats::{Estimate, Quantile, Spread, TOO_FEW, range, share_of_sums, signed_range},
 };
 
 /// The name of a figure as people read it: they count seats and bots from 1, JSON and rows from 0.
@@ -57,10 +57,7 @@ pub(in crate::study) fn percent(figure: &Estimate) -> String {
 pub(super) fn signed_points(figure: &Estimate) -> String {
     let all = figure.times(100.0);
     match all.interval() {
-        Some((low, high)) => {
-            let digits = digits_apart(low, high, 1);
-            format!("{:+.digits$} points ({})", all.value, signed_ends((low, high), digits))
-        }
+        Some(ends) => signed_range(all.value, ends, 1, " points"),
         None if all.value.is_finite() => format!("{:+.1} points", all.value),
         None => TOO_FEW.to_owned(),
     }
@@ -69,10 +66,7 @@ pub(super) fn signed_points(figure: &Estimate) -> String {
 fn ranged(figure: &Estimate, digits: usize, unit: &str) -> String {
     let value = figure.value;
     match figure.interval() {
-        Some((low, high)) => {
-            let digits = digits_apart(low, high, digits);
-            format!("{value:.digits$}{unit} ({low:.digits$} to {high:.digits$})")
-        }
+        Some(ends) => range(value, ends, digits, unit),
         None if value.is_finite() => format!("{value:.digits$}{unit}"),
         None => TOO_FEW.to_owned(),
     }
@@ -96,8 +90,7 @@ pub(super) fn quantile(Quantile { value, low, high }: Quantile, spread: &Spread)
     let middle = bare(value, spread);
     match (value, low, high) {
         (Some(value), Some(low), Some(high)) if low < high => {
-            let digits = digits_apart(low, high, digits(value));
-            format!("{value:.digits$} ({low:.digits$} to {high:.digits$})")
+            range(value, (low, high), digits(value), "")
         }
         (Some(value), Some(low), None) => {
             format!("{middle} ({low:.*} to {})", digits(value), bare(None, spread))
