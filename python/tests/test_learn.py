@@ -10,6 +10,7 @@ import pytest
 
 from parlour import VectorEnv
 from parlour.learn.__main__ import main
+from parlour.learn.basement import CARDS_AT, EAT_WITH, ON_TOP, TABLE, Basement
 from parlour.learn.bread_basket import NONE, TAKE, BreadBasket, reversed_line
 from parlour.learn.down_the_well import CARDS, DownTheWell
 from parlour.learn.interval import wilson
@@ -26,6 +27,7 @@ from parlour.learn.selfplay import (
 
 TOY = Settings("down-the-well", 3, tables=64, batch=128, seed=5)
 BREAD = Settings("bread-basket", 2, tables=64, batch=128, seed=5)
+ROUND = Settings("basement", 2, tables=64, batch=128, seed=5)
 
 
 @pytest.mark.parametrize(
@@ -117,9 +119,47 @@ def test_actions_are_those_of_the_masks():
     assert gave > 0 and gave % 3 == 0
 
 
+def test_actions_of_basement_are_made_of_cards_that_the_seat_has():
+    env, game = VectorEnv("basement", 3, 50, seed=2, **Basement.house_rules), Basement(3)
+    chances, tables = np.random.default_rng(1), np.arange(50)
+    chosen = played = picked_up = of_table = 0
+    for _ in range(200):
+        answers = chances.standard_normal((50, 15, 26)).astype(np.float32)
+        choice = game.choose(env, game.see(env), answers)
+        assert (env.masks[tables, choice.actions] == 1).all()
+        hand, top = game.fields.of(env, "hand"), game.fields.of(env, "top")[:, :14]
+        zone = np.where(hand.any(1, keepdims=True), hand, top)
+        for row, kind, action in zip(*game.parts(choice.cards)):
+            if kind == TABLE:
+                of_table += 1
+            elif action >= ON_TOP:
+                assert hand[row, kind] > action - ON_TOP
+                chosen += action - ON_TOP + 1
+            else:
+                cards = np.searchsorted(CARDS_AT, action % EAT_WITH, side="right")
+                assert zone[row, kind] >= cards
+                played, picked_up = played + 1, picked_up + (action >= EAT_WITH)
+        env.step(choice.actions)
+    assert chosen >= 50 * 9 and chosen % 3 == 0
+    assert played > 2000 and picked_up > 20 and of_table > 500, (played, picked_up, of_table)
+
+
+def test_a_decision_learns_from_the_end_and_from_what_its_seat_hoped_for_before():
+    training = Training(ROUND)
+    training.game.trace = 0.5
+    training._counts[7] = 3
+    training._seats[7, :3] = 0, 1, 0
+    training._hopes[7, :3] = 0.9, 0.2, 0.4
+    learned = training._returns(np.array([7]), np.array([[1, 0]], np.float32))
+    np.testing.assert_allclose(learned[0, :3], [0.5 * 0.4 + 0.5 * 1, 0, 1])
+    training.game.trace = 1
+    learned = training._returns(np.array([7]), np.array([[1, 0]], np.float32))
+    np.testing.assert_allclose(learned[0, :3], [1, 0, 1])
+
+
 def leads(game, env):
     """How far each seat is ahead of the best other, from the one that is asked on to the left."""
-    scores = game._field(env, "points") + game._field(env, "totals")
+    scores = game.fields.of(env, "points") + game.fields.of(env, "totals")
     others = [np.delete(scores, seat, 1).max(1) for seat in range(game.players)]
     return scores - np.stack(others, 1)
 
@@ -128,7 +168,7 @@ def leads(game, env):
 def test_what_is_seen_after_an_act_is_what_the_act_does(players):
     env, game = VectorEnv("bread-basket", players, 64, seed=3), BreadBasket(players)
     chances, tables = np.random.default_rng(1), np.arange(64)
-    field = lambda name: game._field(env, name)[:, 0]  # noqa: E731
+    field = lambda name: game.fields.of(env, name)[:, 0]  # noqa: E731
     compared = lifts = won = 0
     for _ in range(100):
         owner, action, after = game.after(env)
@@ -142,8 +182,8 @@ def test_what_is_seen_after_an_act_is_what_the_act_does(players):
         env.step(choice.actions)
         # where nothing was drawn or dealt, and no trick has to be chosen
         same = (field("deck") == before[0]) & (field("round") == before[1]) & ~env.dones
-        same &= (choice.actions < TAKE) & (game._field(env, "phase")[:, 1] == 0)
-        line = reversed_line(game._field(env, "line"))
+        same &= (choice.actions < TAKE) & (game.fields.of(env, "phase")[:, 1] == 0)
+        line = reversed_line(game.fields.of(env, "line"))
         now = leads(game, env)
         for table in np.flatnonzero(same):
             row = choice.rows[table]
@@ -156,9 +196,10 @@ def test_what_is_seen_after_an_act_is_what_the_act_does(players):
     assert compared > 4000 and lifts > 100 and won > 400, (compared, lifts, won)
 
 
-@pytest.mark.parametrize("toy", [TOY, BREAD], ids=lambda toy: toy.game)
-def test_a_training_resumes_with_the_same_bits(tmp_path, toy):
-    steps = 90 if toy is TOY else 200
+@pytest.mark.parametrize(
+    ("toy", "steps"), [(TOY, 90), (BREAD, 200), (ROUND, 450)], ids=lambda toy: getattr(toy, "game", "")
+)
+def test_a_training_resumes_with_the_same_bits(tmp_path, toy, steps):
     list(train(toy, tmp_path / "whole", seconds=1e9, steps=steps, games=30))
     list(train(toy, tmp_path / "parts", seconds=1e9, steps=steps - 40, games=30))
     list(train(toy, tmp_path / "parts", seconds=1e9, steps=steps, games=30))
@@ -173,6 +214,8 @@ def test_a_training_resumes_with_the_same_bits(tmp_path, toy):
 def test_a_game_is_learned_with_as_many_as_can_play_it():
     with pytest.raises(ValueError, match="players: 2 to 6, not 7"):
         BreadBasket(7)
+    with pytest.raises(ValueError, match="players: 2 to 4, not 5"):
+        Basement(5)
 
 
 def test_another_training_is_not_resumed(tmp_path):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,7 +11,17 @@ from numpy.typing import NDArray
 
 from parlour import VectorEnv
 from parlour.learn.network import Floats, Ints, Shape
-from parlour.learn.position import Bytes, Choice, Positions, Weights
+from parlour.learn.position import (
+    Bytes,
+    Choice,
+    Fields,
+    Flags,
+    Positions,
+    Small,
+    Weights,
+    from_each,
+    shares,
+)
 from parlour.learn.quantise import values
 
 KINDS, COPIES, LINE, CHEF = 11, 5, 55, 10
@@ -30,9 +41,6 @@ LEADS = (
 )
 #: No card, where a line has ended; no trick, where one is valued.
 NONE, NO_TRICK = -1, -100
-
-Small = NDArray[np.int16]
-Flags = NDArray[np.bool_]
 
 
 @dataclass(frozen=True)
@@ -61,6 +69,8 @@ class BreadBasket:
     the own turn goes on, or all others are out; how long the line is; the lead, in each round apart."""
 
     name = "bread-basket"
+    noise, trace = 0.1, 1.0
+    house_rules: Mapping[str, Any] = {}
     max_parts = 1
 
     def __init__(self, players: int) -> None:
@@ -70,12 +80,9 @@ class BreadBasket:
         kind = KINDS + len(OWN + UNSEEN + LYING + POINTS) + 6
         table = players * COUNTS + 2 + len(LENGTHS) + players * len(LEADS)
         self.shape = Shape(suits=KINDS, valued=1, suit=kind, table=table, actions=1)
-        self._fields: dict[str, slice] = {}
-        place, env = 0, VectorEnv(self.name, players, 1)
-        for name, length, _ in env.observation_fields:
-            self._fields[name] = slice(place, place + length)
-            place += length
-        dealt, rounds = self._field(env, "hands").sum(), self._field(env, "round")[0, 1]
+        env = VectorEnv(self.name, players, 1)
+        self.fields = Fields(env)
+        dealt, rounds = self.fields.of(env, "hands").sum(), self.fields.of(env, "round")[0, 1]
         # in each round all cards that are dealt, as many stops, and the lifts
         self.max_decisions = int(rounds * (2 * dealt + COPIES))
 
@@ -87,7 +94,7 @@ class BreadBasket:
     def after(self, env: VectorEnv) -> tuple[Ints, Ints, After]:
         """Each action at each table, and what is seen after it."""
         table, action = np.nonzero(env.masks)
-        line = reversed_line(self._field(env, "line"))
+        line = reversed_line(self.fields.of(env, "line"))
         length = (line != NONE).sum(1)
         lifts = (action >= LIFT) & (action < TAKE)
         place = np.where(lifts, length[table] - 1 - (action - LIFT), 0)
@@ -95,14 +102,14 @@ class BreadBasket:
         older = np.minimum(place + 1, line.shape[1] - 1)
         twin = lifts & (older > place) & (line[table, older] == line[table, place])
         table, action, place = table[~twin], action[~twin], place[~twin]
-        hand = self._field(env, "hand")[table]
+        hand = self.fields.of(env, "hand")[table]
         lines, own, won = after_actions(line[table], hand, action, place)
         known, unseen = self._elsewhere(env)
-        held = self._field(env, "hands")[table]
+        held = self.fields.of(env, "hands")[table]
         held[:, 0] = own.sum(1)
-        played = self._field(env, "played")[table, 0]
-        scores = (self._field(env, "points") + self._field(env, "totals"))[table]
-        now, rounds = self._field(env, "round")[table].T
+        played = self.fields.of(env, "played")[table, 0]
+        scores = (self.fields.of(env, "points") + self.fields.of(env, "totals"))[table]
+        now, rounds = self.fields.of(env, "round")[table].T
         return (
             table,
             action,
@@ -118,17 +125,14 @@ class BreadBasket:
             ),
         )
 
-    def _field(self, env: VectorEnv, name: str) -> Small:
-        return env.observations[:, self._fields[name]].astype(np.int16)
-
     def _elsewhere(self, env: VectorEnv) -> tuple[Small, Small]:
         """Of each kind the cards that others are known to hold, and those that lie nowhere in sight."""
         shape = (env.num_envs, self.players, KINDS)
-        known = self._field(env, "known").reshape(shape)[:, 1:].sum(1, dtype=np.int16)
-        taken = self._field(env, "taken").reshape(shape).sum(1, dtype=np.int16)
-        lying = counts(self._field(env, "line") - 1)
-        unseen = COPIES - self._field(env, "hand") - taken - lying - known
-        unseen[:, CHEF] -= self._field(env, "spent")[:, 0]
+        known = self.fields.of(env, "known").reshape(shape)[:, 1:].sum(1, dtype=np.int16)
+        taken = self.fields.of(env, "taken").reshape(shape).sum(1, dtype=np.int16)
+        lying = counts(self.fields.of(env, "line") - 1)
+        unseen = COPIES - self.fields.of(env, "hand") - taken - lying - known
+        unseen[:, CHEF] -= self.fields.of(env, "spent")[:, 0]
         return known, unseen
 
     def _bits(self, after: After) -> tuple[Bytes, Bytes]:
@@ -163,6 +167,10 @@ class BreadBasket:
         """A position is valued as a whole."""
         nothing = np.zeros(len(cards), np.int64)
         return np.arange(len(cards)), nothing, nothing
+
+    def worth(self, returns: Floats) -> Floats:
+        """Its share of the win."""
+        return shares(returns)
 
     def example(self, env: VectorEnv, table: int, small: Weights) -> str:
         """Line, own, known and unseen cards by kind; the cards in each hand; whether the turn goes on,
@@ -294,8 +302,3 @@ def _closing(lines: Small, at: Ints, end: int, rows: Ints, found: tuple[Small, I
         meat += np.where(card[goes_on] == 0, -5, card[goes_on]).astype(np.int16)
         if not len(rows):
             return
-
-
-def from_each(numbers: NDArray[Any], bounds: tuple[int, ...]) -> Flags:
-    """For each bound, whether a number reaches it."""
-    return numbers[..., None] >= np.array(bounds, np.int16)

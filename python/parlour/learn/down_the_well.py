@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import comb
 from typing import Any
 
@@ -10,7 +11,7 @@ from numpy.typing import NDArray
 
 from parlour import VectorEnv
 from parlour.learn.network import Floats, Ints, Shape
-from parlour.learn.position import Bytes, Choice, Positions, Weights
+from parlour.learn.position import Bytes, Choice, Fields, Positions, Weights, shares
 from parlour.learn.quantise import values
 
 SUITS, RANKS = 6, 9
@@ -26,6 +27,8 @@ class DownTheWell:
     own one on to the left, how many cards it holds, and for the others whether they are finished."""
 
     name = "down-the-well"
+    noise, trace = 0.1, 1.0
+    house_rules: Mapping[str, Any] = {}
     #: 54 cards, and a choice of cards to give by each.
     max_decisions = 64
     max_parts = GIVEN
@@ -41,13 +44,7 @@ class DownTheWell:
             table=players * COUNTS + players - 1,
             actions=2 * RANKS,
         )
-        env = VectorEnv(self.name, players, 1)
-        starts: dict[str, int] = {}
-        place = 0
-        for name, length, _ in env.observation_fields:
-            starts[name] = place
-            place += length
-        self._starts = starts
+        self.fields = Fields(VectorEnv(self.name, players, 1))
 
     def see(self, env: VectorEnv) -> Positions:
         """What the seat that is asked sees at each table."""
@@ -65,10 +62,7 @@ class DownTheWell:
 
     def seats(self, env: VectorEnv) -> tuple[Ints, Bytes]:
         """How many cards each seat holds, and whether it is finished; the own seat first."""
-        held, finished = (
-            env.observations[:, start : start + self.players]
-            for start in (self._starts["hands"], self._starts["finished"])
-        )
+        held, finished = (self.fields.of(env, name) for name in ("hands", "finished"))
         return held.astype(np.int64), finished.astype(np.uint8)
 
     def example(self, env: VectorEnv, table: int, small: Weights) -> str:
@@ -85,9 +79,7 @@ class DownTheWell:
         return " ".join([*(f"{cards:x}" for cards in bits), *numbers])
 
     def _field(self, env: VectorEnv, name: str) -> NDArray[np.bool_]:
-        start = self._starts[name]
-        cards = env.observations[:, start : start + CARDS] > 0
-        return cards.reshape(env.num_envs, SUITS, RANKS)
+        return (self.fields.of(env, name) > 0).reshape(env.num_envs, SUITS, RANKS)
 
     def choose(self, env: VectorEnv, seen: Positions, answers: Floats) -> Choice:
         """The best action of every table, and the cards it is made of."""
@@ -108,6 +100,10 @@ class DownTheWell:
         idle = env.masks.sum(1) == 1
         actions[idle] = env.masks[idle].argmax(1)
         return Choice(actions, seen.owner, cards)
+
+    def worth(self, returns: Floats) -> Floats:
+        """Its share of the win."""
+        return shares(returns)
 
     def parts(self, cards: Ints) -> tuple[Ints, Ints, Ints]:
         """The cards of some decisions as parts of actions: decision, suit, action of that suit."""

@@ -19,7 +19,7 @@ def export(weights: dict[str, Floats], settings: Settings, path: Path) -> None:
     small = quantise(weights)
     path.write_bytes(to_bytes(small))
     game = GAMES[settings.game](settings.players)
-    env = VectorEnv(settings.game, settings.players, EXAMPLES, seed=7)
+    env = VectorEnv(settings.game, settings.players, EXAMPLES, seed=7, **game.house_rules)
     lines = []
     for table in range(EXAMPLES):
         # another table at each turn, so that there are examples of all parts of a hand

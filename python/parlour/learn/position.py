@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,6 +13,8 @@ from parlour import VectorEnv
 from parlour.learn.network import Floats, Ints, Shape
 
 Bytes = NDArray[np.uint8]
+Small = NDArray[np.int16]
+Flags = NDArray[np.bool_]
 #: The weights as whole numbers.
 Weights = dict[str, NDArray[np.int16]]
 
@@ -43,6 +46,12 @@ class Learnable(Protocol):
     """A game as the training sees it."""
 
     name: str
+    #: The house rules by which it is learned, where they are not the default ones.
+    house_rules: Mapping[str, Any]
+    #: So much noise (Gumbel, in log-odds) is added to what an action is worth while it is learned.
+    noise: float
+    #: How far a decision looks ahead for what it learns from: 1 is the end of the game, 0 the next decision.
+    trace: float
     shape: Shape
     #: The most decisions of a game that are remembered.
     max_decisions: int
@@ -60,6 +69,29 @@ class Learnable(Protocol):
 
     def parts(self, cards: Ints) -> tuple[Ints, Ints, Ints]:
         """The cards of some decisions as parts of actions: decision, suit, action of that suit."""
+
+    def worth(self, returns: Floats) -> Floats:
+        """What each seat is to learn from the changes of the scores in a game: 0 to 1."""
+
+
+class Fields:
+    """The numbers of an observation by name."""
+
+    def __init__(self, env: VectorEnv) -> None:
+        self._slices: dict[str, slice] = {}
+        place = 0
+        for name, length, _ in env.observation_fields:
+            self._slices[name] = slice(place, place + length)
+            place += length
+
+    def of(self, env: VectorEnv, name: str) -> Small:
+        """int16 ``(N, length)``: one field, of what is seen at each table."""
+        return env.observations[:, self._slices[name]].astype(np.int16)
+
+
+def from_each(numbers: NDArray[Any], bounds: tuple[int, ...]) -> Flags:
+    """For each bound, whether a number reaches it."""
+    return numbers[..., None] >= np.array(bounds, np.int16)
 
 
 def shares(returns: Floats) -> Floats:

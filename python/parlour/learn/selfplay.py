@@ -32,8 +32,6 @@ class Settings:
     #: Decisions in one step of the optimiser.
     batch: int = 4096
     rate: float = 1e-3
-    #: So much noise (Gumbel, in log-odds) is added to what an action is worth.
-    noise: float = 0.1
     #: The share of decisions that are drawn at random.
     random: float = 0.02
     seed: int = 1
@@ -51,12 +49,15 @@ class Training:
         self.game = GAMES[settings.game](settings.players)
         self.network = Network(self.game.shape, settings.rate, settings.seed)
         self.chances = np.random.default_rng(settings.seed)
-        self.env = VectorEnv(settings.game, settings.players, settings.tables, seed=settings.seed)
+        self.env = VectorEnv(
+            settings.game, settings.players, settings.tables, seed=settings.seed, **self.game.house_rules
+        )
         shape, size = self.game.shape, (settings.tables, self.game.max_decisions)
         self._suits = np.zeros((*size, shape.suits, shape.suit), np.uint8)
         self._table = np.zeros((*size, shape.table), np.uint8)
-        self._cards = np.full((*size, self.game.max_parts), -1, np.int8)
+        self._cards = np.full((*size, self.game.max_parts), -1, np.int16)
         self._seats = np.zeros(size, np.int8)
+        self._hopes = np.zeros(size, np.float32)
         self._counts = np.zeros(settings.tables, np.int64)
         self._ready: list[tuple[Any, ...]] = []
         self.steps = self.games = self.decisions = 0
@@ -69,14 +70,18 @@ class Training:
         env, game, settings = self.env, self.game, self.settings
         seen = game.see(env)
         answers = answers_to(game, self.network.weights, seen)
-        answers += settings.noise * self.chances.gumbel(size=answers.shape).astype(np.float32)
+        noise = self.chances.gumbel(size=answers.shape).astype(np.float32)
+        tried = answers + game.noise * noise
         wild = (self.chances.random(env.num_envs) < settings.random)[seen.owner]
-        answers[wild] = self.chances.random(answers[wild].shape, np.float32)
-        choice = game.choose(env, seen, answers)
-        free = np.flatnonzero(env.masks.sum(1) > 1)
+        tried[wild] = self.chances.random(tried[wild].shape, np.float32)
+        choice = game.choose(env, seen, tried)
+        free = np.flatnonzero((env.masks.sum(1) > 1) & (self._counts < game.max_decisions))
         place, rows = self._counts[free], choice.rows[free]
         self._suits[free, place], self._table[free, place] = seen.suits[rows], seen.table[rows]
         self._cards[free, place], self._seats[free, place] = choice.cards[free], env.seats[free]
+        row, suit, action = game.parts(choice.cards[free])
+        hopes = np.bincount(row, answers[rows[row], suit, action], len(free))
+        self._hopes[free, place] = 1 / (1 + np.exp(-hopes))
         self._counts[free] += 1
         env.step(choice.actions)
         self.steps += 1
@@ -90,10 +95,24 @@ class Training:
             return
         which, place = np.nonzero(np.arange(self.game.max_decisions) < self._counts[over][:, None])
         at = over[which], place
-        won = shares(self.env.returns[over])[which, self._seats[at]]
+        won = self._returns(over, self.game.worth(self.env.returns[over]))[which, place]
         self._ready.append((self._suits[at], self._table[at], self._cards[at], won))
         self._counts[over] = 0
         self.games += len(over)
+
+    def _returns(self, over: Ints, worth: Floats) -> Floats:
+        """What each decision of these games is to learn, TD(λ): what its seat came to in the end, mixed with what
+        it hoped for at each later decision. With a trace of 1 only the end counts (Monte Carlo)."""
+        trace, seats = self.game.trace, self._seats[over]
+        returns, hopes = worth.copy(), worth.copy()
+        found = np.zeros(seats.shape, np.float32)
+        for place in reversed(range(int(self._counts[over].max(initial=0)))):
+            rows = np.flatnonzero(place < self._counts[over])
+            seat = seats[rows, place]
+            mixed = (1 - trace) * hopes[rows, seat] + trace * returns[rows, seat]
+            found[rows, place] = returns[rows, seat] = mixed
+            hopes[rows, seat] = self._hopes[over[rows], place]
+        return found
 
     def _learn(self) -> None:
         size = self.settings.batch
@@ -154,7 +173,9 @@ def evaluate(
     game, players = GAMES[settings.game](settings.players), settings.players
     tables = max(min(games, 1024) // players, 1) * players
     each = -(-games // tables)
-    env = VectorEnv(settings.game, players, tables, seed=seed, bots=opponents, seat=None)
+    env = VectorEnv(
+        settings.game, players, tables, seed=seed, bots=opponents, seat=None, **game.house_rules
+    )
     won, played = 0.0, np.zeros(tables, np.int64)
     own = np.arange(tables) % players
     while (played < each).any():
