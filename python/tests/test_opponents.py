@@ -176,8 +176,8 @@ def test_master_plays_what_it_has_learned_and_says_what_it_has_not():
     two = Game("down-the-well", 2, seed=5)
     with pytest.raises(parlour.CommandError, match="with 3 to 6, not with 2"):
         Bot("master").choose(two, two.asked)
-    with pytest.raises(parlour.CommandError, match="master does not play basement"):
-        VectorEnv("basement", 3, 2, bots="master", seat=None)
+    with pytest.raises(parlour.CommandError, match="master does not play basset"):
+        VectorEnv("basset", 3, 2, bots="master", seat=None)
     with pytest.raises(parlour.CommandError, match="with 3 to 6, not with 2"):
         parlour.simulate("down-the-well", ["master", "rule"], games=2)
 

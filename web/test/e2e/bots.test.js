@@ -86,6 +86,13 @@ test("master plays where it has learned, and is not offered elsewhere", async ({
   await ann.seesBoard();
   await playToTheEnd([ann], GAMES["bread-basket"].driver);
 
+  const { options } = GAMES.basement;
+  await ann.sit(await server.table({ game: "basement", players: 2, options }), "Ann");
+  await seats.first().selectOption("master");
+  await ann.start();
+  await ann.seesBoard();
+  await playToTheEnd([ann], GAMES.basement.driver);
+
   await page.goto(server.address);
   const setup = page.locator(".game", { hasText: "Down the Well" });
   await setup.locator("summary").first().click();
@@ -101,6 +108,7 @@ test("master plays where it has learned, and is not offered elsewhere", async ({
 
   for (const [game, many, why] of [
     ["down-the-well", 2, "master plays down-the-well with 3 to 6, not with 2"],
+    ["basement", 4, "master plays basement with 2, not with 4"],
     ["bread-basket", 4, "master plays bread-basket with 2 or 3, not with 4"],
     ["basset", 4, "master does not play basset"],
   ]) {

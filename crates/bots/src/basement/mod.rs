@@ -4,6 +4,9 @@
 mod contrast;
 mod costs;
 mod endgame;
+mod last_cards;
+mod learned;
+mod net;
 mod planner;
 mod player;
 mod policy;
@@ -29,6 +32,8 @@ impl WithBots for Basement {
     const THINKS: bool = true;
     const OPTIONAL: &'static [&'static str] = &["chance"];
 
+    const MASTER_PLAYERS: &'static [u8] = &net::PLAYERS;
+
     fn leanings(observation: &Observation<Self>, action: &Action) -> Leanings {
         style::of(observation, action)
     }
@@ -50,6 +55,10 @@ impl WithBots for Basement {
             Script::NeverChance => Some(Box::new(script::NeverChance)),
             _ => None,
         }
+    }
+
+    fn master(style: Style, seed: u64) -> Option<Box<dyn Bot<Self>>> {
+        Some(Box::new(Styled::of(learned::Learned::new(seed), style, SEARCH_BOUND)))
     }
 
     fn skilled(Manner { level, style }: Manner, seed: u64) -> Box<dyn Bot<Self>> {

@@ -4,6 +4,7 @@
 
 use super::{
     costs::{Sight, Weights},
+    net::hopes,
     policy::WELL_WEIGHED,
     rule::BY_RULE,
     stake::Round,
@@ -19,13 +20,25 @@ use parlour_games::basement::{Action, Basement, State};
 /// as many.
 const MAX_PLAYOUT_ACTS: u32 = 300;
 
+/// How much it counts what the network expects of an action; the rest is what playouts say.
+const PRIOR: f64 = 0.7;
+
 /// Compares the actions of the menu.
 #[derive(Clone, Debug)]
 pub struct Planner {
     halving: Halving,
     /// The most actions that are compared, the best at a glance.
     width: usize,
+    /// Is a network asked, too?
+    is_learned: bool,
     seeds: FastRng,
+}
+
+/// An action that is tried, and what the network expects of it, if one is asked.
+#[derive(Clone, Copy, Debug)]
+struct Tried {
+    action: Action,
+    hope: Option<f64>,
 }
 
 impl Planner {
@@ -34,43 +47,59 @@ impl Planner {
     pub fn new(playouts: u32, seed: u64) -> Self {
         // each action should be played on a few times, whatever there is to spend
         let width = (playouts / 10).clamp(3, 12) as usize;
-        Self { halving: Halving { playouts }, width, seeds: FastRng::new(seed) }
+        let halving = Halving { playouts };
+        Self { halving, width, is_learned: false, seeds: FastRng::new(seed) }
+    }
+
+    /// A planner that also asks the network for its number of players, if there is one.
+    pub(super) fn learned(playouts: u32, seed: u64) -> Self {
+        Self { is_learned: true, ..Self::new(playouts, seed) }
     }
 
     fn plan(&mut self, observation: &Observation<Basement>) -> SearchResult<Action> {
         let seed = self.seeds.next_u64();
         let Observation { rules, seat, view, memory, wanted, .. } = observation;
-        let options = self.candidates(observation);
+        let options = self.candidates(observation, seed);
         let round = Round::of(rules, view);
         let trial = |mut rng: FastRng, left: &[usize], results: &mut [Outcome]| {
             let Some(world) = rules.sample_world(view, memory, &mut rng) else { return };
             let mut menu = Menu::new();
             for &place in left {
                 let mut state = world.clone();
-                act(round.rules(), &mut state, *seat, options[place]);
+                let Tried { action, hope } = options[place];
+                act(round.rules(), &mut state, *seat, action);
                 play_on(&round, &mut state, *seat, &mut menu);
-                results[place] += round.outcome(&state, *seat);
+                let Outcome { worth, figure } = round.outcome(&state, *seat);
+                let worth = hope.map_or(worth, |hope| PRIOR * hope + (1.0 - PRIOR) * worth);
+                results[place] += Outcome { worth, figure };
             }
         };
         let found = self.halving.run(options.len(), (seed, wanted), trial);
-        SearchResult::of_candidates(&found, |place| options[place])
+        SearchResult::of_candidates(&found, |place| options[place].action)
     }
 
-    /// The actions that look best at a glance. One slot of the Basement stands for all.
-    fn candidates(
-        &self,
-        Observation { rules, view, menu, .. }: &Observation<Basement>,
-    ) -> Vec<Action> {
+    /// The actions that the network expects most of; without one, those that look best at a glance.
+    fn candidates(&self, observation: &Observation<Basement>, seed: u64) -> Vec<Tried> {
+        let Observation { rules, view, menu, .. } = observation;
+        let acts = distinct(menu);
+        let hopes = if self.is_learned { hopes(observation, &acts, seed) } else { None };
         let sight = Sight::of(view, rules, &WELL_WEIGHED);
-        let is_reveal = |action: &Action| matches!(action, Action::Reveal(_));
-        let slot = menu.iter().copied().find(is_reveal);
-        let acts = menu.iter().copied().filter(|action| !is_reveal(action)).chain(slot);
-        let mut options: Vec<(f64, Action)> =
-            acts.map(|action| (sight.cost(&action), action)).collect();
+        let tried = |(place, &action): (usize, &Action)| {
+            let hope = hopes.as_ref().map(|hopes| hopes[place]);
+            (hope.map_or_else(|| sight.cost(&action), |hope| -hope), Tried { action, hope })
+        };
+        let mut options: Vec<(f64, Tried)> = acts.iter().enumerate().map(tried).collect();
         options.sort_by(|one, other| one.0.total_cmp(&other.0));
         options.truncate(self.width);
-        options.into_iter().map(|(_, action)| action).collect()
+        options.into_iter().map(|(_, tried)| tried).collect()
     }
+}
+
+/// The actions of a menu, where one slot of the Basement stands for all.
+fn distinct(menu: &[Action]) -> Vec<Action> {
+    let is_reveal = |action: &Action| matches!(action, Action::Reveal(_));
+    let slot = menu.iter().copied().find(is_reveal);
+    menu.iter().copied().filter(|action| !is_reveal(action)).chain(slot).collect()
 }
 
 /// Plays on until the round is decided for this seat.

@@ -123,7 +123,8 @@ impl SuitNet {
     pub fn table(&self, suits: &[Suit], set: impl Iterator<Item = usize>) -> Table {
         let mut sum = [0_i16; SUIT];
         for suit in suits {
-            sum.iter_mut().zip(suit.0).for_each(|(sum, said)| *sum += said);
+            // a table of more than sixteen suits may say more than there is room for
+            sum.iter_mut().zip(suit.0).for_each(|(sum, said)| *sum = sum.saturating_add(said));
         }
         let mut bias = self.sum_bias;
         for bit in set {

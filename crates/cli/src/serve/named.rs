@@ -95,7 +95,7 @@ mod tests {
         for level in levels {
             assert!((registry.bot)("down-the-well", 3, level, 1).is_ok(), "{level}");
         }
-        assert!((registry.bot)("basement", 3, "master", 1).is_err(), "no one has trained it");
+        assert!((registry.bot)("basset", 3, "master", 1).is_err(), "no one has trained it");
         assert!((registry.bot)("basement", 3, "easy+baker", 1).is_ok(), "Mrs Crumb");
         for level in ["cmd:./mybot", "search:100000000", "search:9+owl", "./mybot", ""] {
             assert!((registry.bot)("basement", 3, level, 1).is_err(), "{level}");
