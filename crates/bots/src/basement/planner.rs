@@ -36,7 +36,7 @@ pub struct Planner {
 
 /// An action that is tried, and what the network expects of it, if one is asked.
 #[derive(Clone, Copy, Debug)]
-struct Tried {
+struct Considered {
     action: Action,
     hope: Option<f64>,
 }
@@ -66,7 +66,7 @@ impl Planner {
             let mut menu = Menu::new();
             for &place in left {
                 let mut state = world.clone();
-                let Tried { action, hope } = options[place];
+                let Considered { action, hope } = options[place];
                 act(round.rules(), &mut state, *seat, action);
                 play_on(&round, &mut state, *seat, &mut menu);
                 let Outcome { worth, figure } = round.outcome(&state, *seat);
@@ -79,19 +79,19 @@ impl Planner {
     }
 
     /// The actions that the network expects most of; without one, those that look best at a glance.
-    fn candidates(&self, observation: &Observation<Basement>, seed: u64) -> Vec<Tried> {
+    fn candidates(&self, observation: &Observation<Basement>, seed: u64) -> Vec<Considered> {
         let Observation { rules, view, menu, .. } = observation;
         let acts = distinct(menu);
         let hopes = if self.is_learned { hopes(observation, &acts, seed) } else { None };
         let sight = Sight::of(view, rules, &WELL_WEIGHED);
-        let tried = |(place, &action): (usize, &Action)| {
+        let considered = |(place, &action): (usize, &Action)| {
             let hope = hopes.as_ref().map(|hopes| hopes[place]);
-            (hope.map_or_else(|| sight.cost(&action), |hope| -hope), Tried { action, hope })
+            (hope.map_or_else(|| sight.cost(&action), |hope| -hope), Considered { action, hope })
         };
-        let mut options: Vec<(f64, Tried)> = acts.iter().enumerate().map(tried).collect();
+        let mut options: Vec<(f64, Considered)> = acts.iter().enumerate().map(considered).collect();
         options.sort_by(|one, other| one.0.total_cmp(&other.0));
         options.truncate(self.width);
-        options.into_iter().map(|(_, tried)| tried).collect()
+        options.into_iter().map(|(_, considered)| considered).collect()
     }
 }
 
