@@ -119,7 +119,6 @@ class Basement:
 
     def choose(self, env: VectorEnv, seen: Positions, answers: Floats) -> Choice:
         """The best action of every table, and what it is made of."""
-        rows = np.arange(len(answers))
         flat = answers.reshape(len(answers), -1)
         worth = np.where(env.masks[:, : len(self._at)] > 0, flat[:, self._at], -np.inf)
         actions = worth.argmax(1)
@@ -134,7 +133,7 @@ class Basement:
             best = worth.argmax(1)
             actions[choosing] = len(self._at) + best
             cards[choosing] = self._tops[best]
-        return Choice(actions, seen.owner[rows], cards)
+        return Choice(actions, seen.owner, cards)
 
     def worth(self, returns: Floats) -> Floats:
         """The points of the round, as a share of the winner's."""

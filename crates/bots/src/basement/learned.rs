@@ -6,17 +6,14 @@ use crate::ActionValues;
 use parlour_engine::{Bot, Choice, Observation};
 use parlour_games::basement::{Action, Basement};
 
-/// Playouts of a decision, and positions of last cards: as many as `expert` has.
-const MAX_PLAYOUTS: u32 = 10_000;
-const MAX_POSITIONS: usize = 15_000;
-
 /// Plays by the network for its number of players.
 #[derive(Clone, Debug)]
 pub(super) struct Learned(Player);
 
 impl Learned {
-    pub(super) fn new(seed: u64) -> Self {
-        Self(Player::learned(MAX_PLAYOUTS, MAX_POSITIONS, seed))
+    /// Plays on so often a decision, and looks at so many positions of last cards.
+    pub(super) fn new(playouts: u32, positions: usize, seed: u64) -> Self {
+        Self(Player::learned(playouts, positions, seed))
     }
 }
 
@@ -53,7 +50,7 @@ mod tests {
     fn the_same_seed_chooses_alike_and_without_a_network_nothing_is_chosen() {
         for players in 2..=4 {
             let answers = PLAYERS.contains(&players);
-            choose_alike::<Basement, _>(|| Learned::new(6), (players, answers), 8);
+            choose_alike::<Basement, _>(|| Learned::new(1_000, 1_000, 6), (players, answers), 8);
         }
     }
 }

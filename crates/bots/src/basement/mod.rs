@@ -28,10 +28,12 @@ use parlour_games::basement::{Action, Basement};
 /// What a style counts at most for the rule bot, in its costs: about what a Special costs.
 const RULE_BOUND: f64 = 2.0;
 
+/// Playouts of a decision of `expert` and `master`, and positions of last cards.
+const EXPERT: (u32, usize) = (10_000, 15_000);
+
 impl WithBots for Basement {
     const THINKS: bool = true;
     const OPTIONAL: &'static [&'static str] = &["chance"];
-
     const MASTER_PLAYERS: &'static [u8] = &net::PLAYERS;
 
     fn leanings(observation: &Observation<Self>, action: &Action) -> Leanings {
@@ -58,7 +60,9 @@ impl WithBots for Basement {
     }
 
     fn master(style: Style, seed: u64) -> Option<Box<dyn Bot<Self>>> {
-        Some(Box::new(Styled::of(learned::Learned::new(seed), style, SEARCH_BOUND)))
+        let (playouts, positions) = EXPERT;
+        let bot = learned::Learned::new(playouts, positions, seed);
+        Some(Box::new(Styled::of(bot, style, SEARCH_BOUND)))
     }
 
     fn skilled(Manner { level, style }: Manner, seed: u64) -> Box<dyn Bot<Self>> {
@@ -69,7 +73,7 @@ impl WithBots for Basement {
             }
             Level::Medium => (200, 1_500),
             Level::Hard => (1_000, 5_000),
-            Level::Expert | Level::Master => (10_000, 15_000),
+            Level::Expert | Level::Master => EXPERT,
             Level::Search(playouts) => (playouts.get(), playouts.get().min(20_000) as usize),
         };
         let bot = Player::new(playouts, positions, seed);

@@ -110,7 +110,6 @@ impl Seen {
 }
 
 /// So many of these bounds are reached: as bits from this place on.
-#[inline(always)]
 const fn up_to(count: u8, most: u8, at: usize) -> u64 {
     let reached = if count < most { count } else { most };
     ((1 << reached) - 1) << at
@@ -236,28 +235,24 @@ impl Net {
     /// The log-odds, times 2¹⁵, of the points that each of these actions brings in.
     pub(super) fn values(&self, seen: &Seen, menu: &[Action]) -> Vec<i32> {
         let valuer = self.valuer(seen);
-        let mut valued = [None; MAX_KINDS + 1];
-        menu.iter().map(|action| valuer.value(&mut valued, action)).collect()
+        menu.iter().map(|action| valuer.value(action)).collect()
     }
 }
 
-/// Kinds in view of all, as they are needed.
-type Valued = [Option<[i16; 32]>; MAX_KINDS + 1];
-
 impl Valuer<'_> {
-    fn value(&self, valued: &mut Valued, action: &Action) -> i32 {
+    fn value(&self, action: &Action) -> i32 {
         match action {
-            Action::Play(lay) => self.part(valued, Some(lay.kind), PLAY + place_of(*lay)),
-            Action::Eat(Some(lay)) => self.part(valued, Some(lay.kind), EAT_WITH + place_of(*lay)),
-            Action::Top(choice) => self.on_top(valued, choice),
-            Action::ChanceIt => self.part(valued, None, CHANCE),
-            Action::Eat(None) => self.part(valued, None, EAT),
-            Action::Reveal(_) => self.part(valued, None, REVEAL),
+            Action::Play(lay) => self.part(Some(lay.kind), PLAY + place_of(*lay)),
+            Action::Eat(Some(lay)) => self.part(Some(lay.kind), EAT_WITH + place_of(*lay)),
+            Action::Top(choice) => self.on_top(choice),
+            Action::ChanceIt => self.part(None, CHANCE),
+            Action::Eat(None) => self.part(None, EAT),
+            Action::Reveal(_) => self.part(None, REVEAL),
         }
     }
 
     /// What one action of a kind is worth, or of the table.
-    fn part(&self, valued: &mut Valued, card: Option<Card>, action: usize) -> i32 {
+    fn part(&self, card: Option<Card>, action: usize) -> i32 {
         let last = self.kinds.len() - 1;
         let place = match card {
             None => last,
@@ -267,16 +262,13 @@ impl Valuer<'_> {
             Some(number) => usize::from(number.place() - self.deck.lo).min(last),
         };
         let weights = &self.net.weights;
-        let view =
-            valued[place].get_or_insert_with(|| weights.valued(&self.kinds[place], &self.table));
-        weights.value(view, action)
+        weights.value(&weights.valued(&self.kinds[place], &self.table), action)
     }
 
     /// Top Cards are worth what each kind of them is, added up.
-    fn on_top(&self, valued: &mut Valued, choice: &TopChoice) -> i32 {
+    fn on_top(&self, choice: &TopChoice) -> i32 {
         let kinds = choice.heap().by_kind();
-        let part = |(card, count)| self.part(valued, Some(card), ON_TOP + usize::from(count) - 1);
-        kinds.map(part).sum()
+        kinds.map(|(card, count)| self.part(Some(card), ON_TOP + usize::from(count) - 1)).sum()
     }
 }
 
