@@ -12,7 +12,7 @@ use parlour_games::basement::{
 };
 use std::sync::LazyLock;
 
-/// Numbers that the network tells apart: the lowest, and so on; all from the eleventh on are one to it.
+/// Numbers that the network tells apart, those of the default deck. Other decks are stretched over them.
 const NUMBERS: usize = 11;
 /// Places of the Specials and of the table among the kinds that the network tells apart.
 const BLANK: usize = NUMBERS;
@@ -115,15 +115,19 @@ const fn up_to(count: u8, most: u8, at: usize) -> u64 {
     ((1 << reached) - 1) << at
 }
 
-/// A kind of the deck as the network tells it from others.
+/// A kind of the deck as the network tells it from others. The lowest number of a deck is the network's lowest and the
+/// highest its highest, since a number is worth what it beats; those between lie in proportion.
 const fn kind_of(card: Card, deck: Deck) -> usize {
     match card {
         Card::BLANK => BLANK,
         Card::CLEAR => CLEAR,
         Card::RESET => RESET,
         _ => {
-            let height = (card.place() - deck.lo) as usize;
-            if height < NUMBERS { height } else { NUMBERS - 1 }
+            let above_lowest = (card.place() - deck.lo) as usize;
+            match (deck.hi - deck.lo) as usize {
+                0 => NUMBERS - 1,
+                span => (2 * above_lowest * (NUMBERS - 1) + span) / (2 * span),
+            }
         }
     }
 }

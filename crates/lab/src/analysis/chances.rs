@@ -79,7 +79,7 @@ impl<G: WithBots> Replayed<G> {
         let before = rng_for(seed, Purpose::BeforeDeal, step);
         let with = self.wins(&self.positions[step], worlds, dealt).unwrap_or_default();
         let without = self.wins_before_deal(step, worlds, before);
-        Deal { with: stats::mean(with), without: stats::mean(without) }
+        Deal::of(with, without)
     }
 }
 
@@ -89,14 +89,32 @@ pub(super) struct Deal {
     without: Estimate,
 }
 
+impl Deal {
+    /// A deal after which the seat had these parts of the win, and before which it had those.
+    fn of(with: Vec<f64>, without: Vec<f64>) -> Self {
+        let chance = |wins: Vec<f64>| stats::share(wins.into_iter().map(|win| (win, 1.0)));
+        Self { with: chance(with), without: chance(without) }
+    }
+}
+
 /// What the deals were worth to the seat, beside other deals, each of which was judged in so many worlds.
+///
+/// Chances near 0 and 1 have lopsided intervals, so each end is made of the ends that lie on its side (Newcombe,
+/// "Interval estimation for the difference between independent proportions", *Statistics in Medicine* 17, 1998; for
+/// sums Zou and Donner, the same journal, 27, 2008).
 pub(super) fn of_deals(deals: &[Deal], worlds: u32) -> WinEstimate {
     let value: f64 = deals.iter().map(|deal| deal.with.value - deal.without.value).sum();
-    let square = |deal: &Deal| deal.with.within().powi(2) + deal.without.within().powi(2);
-    let squares: f64 = deals.iter().map(square).sum();
+    let apart = |ends: fn(&Deal) -> (f64, f64)| {
+        let squares = deals.iter().map(ends).map(|(with, without)| with.powi(2) + without.powi(2));
+        squares.sum::<f64>().sqrt()
+    };
+    let below =
+        apart(|Deal { with, without }| (with.value - with.low, without.high - without.value));
+    let above =
+        apart(|Deal { with, without }| (with.high - with.value, without.value - without.low));
     // the luck of all deals together cannot be more than a whole win, up or down
     let bounded = |value: f64| value.clamp(-1.0, 1.0);
-    let (low, high) = (bounded(value - squares.sqrt()), bounded(value + squares.sqrt()));
+    let (low, high) = (bounded(value - below), bounded(value + above));
     thousandths(&Estimate { value: bounded(value), low, high, n: worlds.into() })
 }
 
@@ -107,5 +125,34 @@ pub(super) fn thousandths(estimate: &Estimate) -> WinEstimate {
         value: whole(estimate.value),
         low: whole(estimate.low),
         high: whole(estimate.high),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use parlour_engine::Rng;
+
+    /// Of 16 worlds, the fewest that a short budget tries, a player who nearly always wins mostly wins all.
+    #[test]
+    fn the_worth_of_deals_lies_in_its_interval() {
+        let mut rng = FastRng::new(7);
+        for chances in [vec![(97, 97)], vec![(97, 50)], vec![(3, 1), (50, 60)], vec![(99, 99); 3]] {
+            let worth: f64 =
+                chances.iter().map(|(with, without)| (with - without) as f64 / 100.0).sum();
+            let mut wins = |chance: i32| -> Vec<f64> {
+                (0..16).map(|_| f64::from((rng.draw(100) as i32) < chance)).collect()
+            };
+            let mut covers = || {
+                let deals: Vec<Deal> = chances
+                    .iter()
+                    .map(|&(with, without)| Deal::of(wins(with), wins(without)))
+                    .collect();
+                let WinEstimate { low, high, .. } = of_deals(&deals, 16);
+                (low..=high).contains(&((1000.0 * worth).round() as i16))
+            };
+            let covered = (0..2000).filter(|_| covers()).count();
+            assert!(covered >= 1860, "{chances:?}: {covered} of 2000");
+        }
     }
 }

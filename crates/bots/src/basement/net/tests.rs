@@ -130,6 +130,21 @@ fn a_seat_goes_by_what_it_knows() {
     assert!(decisions > 1_000, "{decisions}");
 }
 
+/// A 9 that nothing beats is the network's 11, so the preset *Quick* has no number that is worth less than it is.
+#[test]
+fn the_numbers_of_another_deck_are_stretched_over_those_of_the_network() {
+    let kinds = |lo, hi| -> Vec<usize> {
+        let deck = Deck { lo, hi, ..Deck::default() };
+        (lo..=hi).filter_map(Card::number).map(|card| kind_of(card, deck)).collect()
+    };
+    assert_eq!(kinds(1, 11), Vec::from_iter(0..NUMBERS));
+    assert_eq!(kinds(1, 9), [0, 1, 3, 4, 5, 6, 8, 9, 10]);
+    assert_eq!(kinds(3, 4), [0, 10]);
+    assert_eq!(kinds(5, 5), [10]);
+    let longest = kinds(1, Card::HIGHEST);
+    assert!(longest.is_sorted() && longest.first() == Some(&0) && longest.last() == Some(&10));
+}
+
 #[test]
 fn the_weights_are_those_whose_hashes_are_listed() {
     are_listed("basement", &FILES);
