@@ -1,7 +1,7 @@
 //! `parlour print`: a variant's cards and its rules sheet, for the table.
 
 use crate::{output_file::OutputFile, registry::HouseRules, rules::rulebook};
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, bail};
 use clap::Args;
 use parlour_lab::counted;
 use parlour_print::{CARDS_PER_PAGE, Deck, Paper, Printing, card_svg, pdf};
@@ -38,8 +38,8 @@ pub(crate) struct Print {
     /// Where the PDF goes
     #[arg(long, short, value_name = "FILE")]
     out: Option<PathBuf>,
-    /// Overwrite an existing file
-    #[arg(long, requires = "out")]
+    /// Overwrite existing files
+    #[arg(long)]
     force: bool,
     /// Where each different card goes as an SVG, with the number of copies in its name
     #[arg(long, value_name = "FOLDER")]
@@ -60,6 +60,8 @@ impl Print {
         let (id, options) = (chosen.entry.meta.id, self.rules.options(&chosen)?);
         let variant = Variant::new(id, meant.and_then(Variant::name), players, &options)?;
         let deck = Deck::of(&variant)?;
+        let cards = self.svg.as_deref().map(|folder| card_files(&deck, folder, self.force));
+        let cards = cards.transpose()?;
         if let (Some(file), Some(path)) = (file, &self.out) {
             let printing = Printing { paper: self.paper, backs: self.backs };
             let book = rulebook(id).context("no rules")?;
@@ -68,25 +70,23 @@ impl Print {
             let sheets = counted(deck.len().div_ceil(CARDS_PER_PAGE), "sheet", "sheets");
             println!("{} cards on {sheets}: {}", deck.len(), path.display());
         }
-        match &self.svg {
-            Some(folder) => write_cards(&deck, folder),
-            None => Ok(()),
+        if let (Some(cards), Some(folder)) = (cards, &self.svg) {
+            cards.into_iter().try_for_each(|(file, drawing)| file.write(&drawing))?;
+            println!("{} different cards: {}", deck.cards.len(), folder.display());
         }
+        Ok(())
     }
 }
 
-/// Writes a file for each different card, and the back.
-fn write_cards(deck: &Deck, folder: &Path) -> Result<()> {
+/// A file for each different card, and the back, with its drawing. All are tried before one is written.
+fn card_files(deck: &Deck, folder: &Path, force: bool) -> Result<Vec<(OutputFile, String)>> {
     fs::create_dir_all(folder).with_context(|| format!("making {}", folder.display()))?;
-    ensure!(folder.is_dir(), "{} is not a folder", folder.display());
     let back = ("back".to_owned(), deck.len());
-    for (card, count) in deck.cards.iter().chain([&back]) {
+    let of_card = |(card, count): &(String, usize)| {
         let file = folder.join(format!("{}-{card}-x{count}.svg", deck.game));
-        let text = card_svg(deck.game, card)?;
-        fs::write(&file, text).with_context(|| format!("writing {}", file.display()))?;
-    }
-    println!("{} different cards: {}", deck.cards.len(), folder.display());
-    Ok(())
+        Ok((OutputFile::new(&file, force)?, card_svg(deck.game, card)?))
+    };
+    deck.cards.iter().chain([&back]).map(of_card).collect()
 }
 
 /// Prints a variant for the page.

@@ -260,3 +260,25 @@ fn a_variant_that_was_made_before_is_written_over_only_by_force() {
     std::fs::write(&printed, "my letter").unwrap();
     assert!(complains(&format!("print basement --out {}", printed.display())).contains("--force"));
 }
+
+/// A designer draws on a printed card, and prints the cards once more.
+#[test]
+fn cards_that_were_drawn_on_are_written_over_only_by_force() {
+    let folder = tempfile::tempdir().unwrap();
+    let print = format!("print down-the-well --svg {}", folder.path().display());
+    says(&print);
+    let mut files: Vec<_> = std::fs::read_dir(folder.path()).unwrap().flatten().collect();
+    files.sort_by_key(std::fs::DirEntry::path);
+    let (drawn_on, gone) = (files[5].path(), files[0].path());
+    std::fs::write(&drawn_on, "a drawing").unwrap();
+    std::fs::remove_file(&gone).unwrap();
+    let complaint = complains(&print);
+    assert!(complaint.contains("exists already") && complaint.contains("--force"), "{complaint}");
+    assert_eq!(std::fs::read_to_string(&drawn_on).unwrap(), "a drawing");
+    assert!(!gone.exists(), "nothing is written where one card cannot be");
+    says(&format!("{print} --force"));
+    let is_card = |card: &std::fs::DirEntry| {
+        std::fs::read_to_string(card.path()).unwrap().starts_with("<svg")
+    };
+    assert!(files.iter().all(is_card));
+}
