@@ -56,11 +56,14 @@ class SeatVectorEnv(
         scale: bool = False,
         one_hot: bool = False,
         copy: bool = True,
+        render_mode: str | None = None,
         **house_rules: Any,
     ) -> None:
         """``bots`` and ``seat``: as in :class:`parlour.VectorEnv`, with one seat for the caller.
         ``scale``, ``one_hot``: as in :class:`parlour.features.Features`. Without ``copy`` the arrays
-        are written in place by the next step."""
+        are written in place by the next step. ``render_mode``: ``None``; :class:`parlour.gym.SeatEnv` has pictures."""
+        if render_mode is not None:
+            raise ValueError(f"render_mode: None, as many tables have no picture, not {render_mode!r}")
         self.tables = VectorEnv(
             name,
             players,

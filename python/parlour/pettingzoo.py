@@ -97,6 +97,10 @@ class _Table(Restorable):
         self.agents = self.possible_agents[:]
         self._scores = np.array(self.game.scores, np.float64)
 
+    def _check_dealt(self) -> None:
+        if not hasattr(self, "_scores"):
+            raise gymnasium.error.ResetNeeded("call reset() before step()")
+
     def _seen(self, seat: int) -> Seen:
         numbers = self.game.observe(seat)
         if self.masks == "info":
@@ -196,7 +200,10 @@ class TurnEnv(_Table, AECEnv[str, Seen, int]):
         return self._seen(self.possible_agents.index(agent))
 
     def step(self, action: int | None) -> None:
-        """Plays the action of the agent that is asked."""
+        """Plays the action of the agent that is asked. Raises :class:`parlour.ActionError` for one outside its mask,
+        unless ``on_illegal`` says otherwise, and :class:`gymnasium.error.ResetNeeded` before the first
+        :meth:`reset`."""
+        self._check_dealt()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -281,7 +288,9 @@ class SimultaneousEnv(_Table, ParallelEnv[str, Seen, int]):
         """Plays the choice of every agent that owes one.
 
         Raises :class:`parlour.ActionError`, which names the agent, if one of them is missing, is no index or (unless
-        ``on_illegal`` says otherwise) outside its mask, and then plays none of them."""
+        ``on_illegal`` says otherwise) outside its mask, and then plays none of them. Raises
+        :class:`gymnasium.error.ResetNeeded` before the first :meth:`reset`."""
+        self._check_dealt()
         illegal = []
         owing = {seat for seat in range(self.players) if self.game.numbered(seat)}
         chosen = self._check(sorted(owing), actions)

@@ -6,6 +6,7 @@ import warnings
 from functools import partial
 from types import SimpleNamespace
 
+import gymnasium
 import numpy as np
 import pytest
 from pettingzoo.utils import parallel_to_aec
@@ -88,6 +89,15 @@ def test_performance(name, players, monkeypatch, capsys):
     monkeypatch.setattr(importlib.import_module(performance_benchmark.__module__), "time", clock)
     performance_benchmark(env(name, players))
     assert "Finished performance benchmark" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("make", "step"), [(env, 0), (parallel_env, {"seat_0": 0})])
+def test_a_step_before_the_first_deal_is_refused(make, step):
+    table = make("down-the-well", 3)
+    before = table.game.information(0)
+    with pytest.raises(gymnasium.error.ResetNeeded, match="reset"):
+        table.step(step)
+    assert table.game.information(0) == before
 
 
 def test_an_action_outside_the_mask_is_refused_and_changes_nothing():

@@ -204,15 +204,15 @@ impl Folder {
     }
 
     /// The games that are not in the folder for good, as ranges (first, end).
-    fn missing(&self) -> PyResult<Vec<(u64, u64)>> {
-        self.folder.missing().map(pairs).map_err(failed)
+    fn missing(&self, py: Python<'_>) -> PyResult<Vec<(u64, u64)>> {
+        py.detach(|| self.folder.missing()).map(pairs).map_err(failed)
     }
 
     /// The shards that wait to be merged, in order; with ``again``, those that were played
     /// a second time.
     #[pyo3(signature = (again=false))]
-    fn shards(&self, again: bool) -> PyResult<Vec<(u64, u64)>> {
-        self.folder.shards(again).map(pairs).map_err(failed)
+    fn shards(&self, py: Python<'_>, again: bool) -> PyResult<Vec<(u64, u64)>> {
+        py.detach(|| self.folder.shards(again)).map(pairs).map_err(failed)
     }
 
     /// Reads all shards, so that a bad one is named now and not in the end. Raises
