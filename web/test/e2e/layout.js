@@ -204,6 +204,20 @@ export function layoutProblems(page, touched, tips = []) {
         const out = Math.max(node.scrollWidth - node.clientWidth, node.scrollHeight - node.clientHeight);
         if (out > 1) found.push(`what is said of the game is cut by ${out} px: ${called(node)}`);
       }
+      for (const node of all(".board > .about").filter(seen)) {
+        const signs = [];
+        const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+        for (let text = walker.nextNode(); text; text = walker.nextNode())
+          for (const { 0: sign, index } of text.data.matchAll(/\S/g)) {
+            const range = document.createRange();
+            range.setStart(text, index);
+            range.setEnd(text, index + 1);
+            signs.push({ sign, ...range.getBoundingClientRect().toJSON() });
+          }
+        const begins = (dot) => signs.every(({ top, left }) => Math.abs(top - dot.top) > 4 || left >= dot.left);
+        const dots = signs.filter(({ sign, width }) => sign === "·" && width > 0);
+        if (dots.some(begins)) found.push(`a line begins with a dot: ${called(node)}`);
+      }
       // only the narrowest cards may be too many for their place
       for (const card of all(".around .line li").filter((node) => box(node).width >= THUMB + 1)) {
         const out = box(card).bottom - box(card.closest(".around")).bottom;
