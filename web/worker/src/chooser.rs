@@ -3,7 +3,7 @@
 
 use crate::registry::REGISTRY;
 use parlour_engine::{Choice, Seat, Turn, bot::AnyBot, erased::AnyGame};
-use parlour_protocol::{Options, Setup, master_players};
+use parlour_protocol::{Options, Setup};
 use serde::{Deserialize, Serialize};
 
 /// How many decisions are looked at in one game at most.
@@ -44,10 +44,7 @@ fn play(
     choices: &mut Vec<(u8, String)>,
 ) -> Option<()> {
     let meta = REGISTRY.meta(game)?;
-    let players = match (level, master_players(game)) {
-        ("master", trained @ [first, ..]) if !trained.contains(&3) => *first,
-        _ => 3.clamp(meta.min_players, meta.max_players),
-    };
+    let players = 3.clamp(meta.min_players, meta.max_players);
     let setup = Setup {
         game: game.to_owned(),
         players: i64::from(players),

@@ -5,7 +5,6 @@ mod contrast;
 mod costs;
 mod endgame;
 mod last_cards;
-mod learned;
 mod net;
 mod planner;
 mod player;
@@ -61,7 +60,7 @@ impl WithBots for Basement {
 
     fn master(style: Style, seed: u64) -> Option<Box<dyn Bot<Self>>> {
         let (playouts, positions) = EXPERT;
-        let bot = learned::Learned::new(playouts, positions, seed);
+        let bot = Player::learned(playouts, positions, seed);
         Some(Box::new(Styled::of(bot, style, SEARCH_BOUND)))
     }
 

@@ -47,10 +47,14 @@ const SEAT_BITS: usize = HELD.len() + 2 * COLUMNS as usize + 1;
 const TABLE_BITS: usize = PILE.len() + DECK.len() + 2;
 
 /// The networks in the repository.
-const FILES: [NetFile; 1] = [(2, include_bytes!("../../weights/basement-2.net"))];
+const FILES: [NetFile; 3] = [
+    (2, include_bytes!("../../weights/basement-2.net")),
+    (3, include_bytes!("../../weights/basement-3.net")),
+    (4, include_bytes!("../../weights/basement-4.net")),
+];
 
 /// With how many players there is a network.
-pub(super) const PLAYERS: [u8; 1] = players_of(&FILES);
+pub(super) const PLAYERS: [u8; 3] = players_of(&FILES);
 
 /// A network for so many seats.
 #[derive(Clone, Debug)]

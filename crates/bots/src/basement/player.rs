@@ -52,3 +52,16 @@ impl ActionValues<Basement> for Player {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::net::trained::tests::choose_alike;
+
+    #[test]
+    fn with_a_network_the_same_seed_chooses_alike() {
+        for players in 2..=4 {
+            choose_alike::<Basement, _>(|| Player::learned(1_000, 1_000, 6), (players, true), 8);
+        }
+    }
+}

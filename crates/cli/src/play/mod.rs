@@ -52,8 +52,8 @@ pub(crate) struct Play {
     /// Number of people at this screen
     #[arg(long, default_value_t = 1)]
     humans: u8,
-    /// Who plays in the other seats: random, easy, rule, medium, hard, expert, master (Basement with 2
-    /// players, Bread Basket with 2 or 3, Down the Well with 3 to 6), search:N, one in a style (easy+miser), or a program that speaks the bot's side of the protocol: cmd:"PROGRAM ARGUMENTS"
+    /// Who plays in the other seats: random, easy, rule, medium, hard, expert, master (Basement,
+    /// Bread Basket with 2 or 3 players, Down the Well with 3 to 6), search:N, one in a style (easy+miser), or a program that speaks the bot's side of the protocol: cmd:"PROGRAM ARGUMENTS"
     #[arg(long, default_value_t = BotSpec::BuiltIn(Level::Medium.into()))]
     bots: BotSpec,
     /// How long a program may think, in milliseconds

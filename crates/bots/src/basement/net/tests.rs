@@ -5,7 +5,11 @@ use crate::net::trained::tests::are_listed;
 use parlour_engine::{Act, Game, Menu, Tick, Viewer};
 use parlour_games::basement::Memory;
 
-const EXAMPLES: [(u8, &str); 1] = [(2, include_str!("../../../weights/basement-2.examples"))];
+const EXAMPLES: [(u8, &str); 3] = [
+    (2, include_str!("../../../weights/basement-2.examples")),
+    (3, include_str!("../../../weights/basement-3.examples")),
+    (4, include_str!("../../../weights/basement-4.examples")),
+];
 
 fn numbers(text: &str) -> Vec<i32> {
     text.split(',').filter_map(|number| number.parse().ok()).collect()
