@@ -91,7 +91,7 @@ impl Seen {
         let choosing = state.phase() == Phase::Top;
         let (mut tops, mut held, mut below, mut out) = ([Heap::EMPTY; 4], [0; 4], [0; 4], 0);
         for (left, other) in seat.round(seats).enumerate() {
-            if !choosing {
+            if !state.sealed(other) {
                 tops[left] = state.top(other);
             }
             held[left] = state.hand(other).len() as u8;

@@ -75,11 +75,12 @@ struct Judge<'a> {
 }
 
 impl Judge<'_> {
-    /// A world after this seat's turn, with all tricks taken.
+    /// A world after this seat's turn, with all tricks taken. Of more than two cards a turn the others are those that look
+    /// best at a glance.
     fn after(&self, world: &State, seat: Seat, turn: WholeTurn) -> State {
         let mut state = self.round.after(world, seat, turn);
         let mut menu = Menu::new();
-        while state.phase() == Phase::Take {
+        while state.phase() == Phase::Take || state.played() > 0 {
             let Some(action) = next_act(&self.round.rules, &state, seat, &mut menu) else { break };
             self.round.act(&mut state, seat, action);
         }
@@ -88,7 +89,7 @@ impl Judge<'_> {
 
     /// The log-odds, times 2¹⁵, that the seat wins whose turn is over.
     fn value(&self, state: &State, seat: Seat) -> i32 {
-        let seen = Seen::of(state, seat, (self.seats, self.round.rules.copies), self.to_come);
+        let seen = Seen::of(&self.round.rules, state, seat, (self.seats, self.to_come));
         match (state.phase(), self.to_come) {
             (Phase::Over, 0) => i32::from(seen.lead.signum()) * DECIDED,
             _ => self.net.value(&seen),
@@ -144,6 +145,29 @@ impl Bot<BreadBasket> for Learned {
 mod tests {
     use super::*;
     use crate::{bread_basket::net::PLAYERS, net::trained::tests::choose_alike};
+    use parlour_engine::{Act, Tick, Viewer};
+
+    #[test]
+    fn a_turn_of_more_than_two_cards_is_over_before_the_table_is_judged() {
+        for cards_a_turn in 1..=4 {
+            let rules = BreadBasket { cards_a_turn, ..BreadBasket::default() };
+            let mut rng = FastRng::new(9);
+            let mut state = rules.start(2, &mut rng, &mut ());
+            let net = Net::of(2).unwrap();
+            while let Some(seat) = rules.turn(&state).seats().first() {
+                let view = rules.view(&state, Viewer::Seat(seat));
+                let judge = Judge { round: Round::of(&rules, &view), net, seats: 2, to_come: 0 };
+                let mut menu = Menu::new();
+                rules.menu(&state, seat, &mut menu);
+                for turn in Planner::of(200).candidates(&rules, &state, seat, &menu) {
+                    let after = judge.after(&state, seat, turn);
+                    assert_eq!((after.played(), after.phase() == Phase::Take), (0, false));
+                }
+                let action = rules.pick(&state, seat, &mut Menu::new(), &mut rng).unwrap();
+                rules.apply(&mut state, Act { seat, action, at: Tick(0) }, &mut rng, &mut ());
+            }
+        }
+    }
 
     #[test]
     fn the_same_seed_chooses_alike_and_without_a_network_nothing_is_chosen() {

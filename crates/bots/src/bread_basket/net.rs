@@ -6,7 +6,7 @@ use crate::net::{
     trained::{NetFile, Trained, players_of},
 };
 use parlour_engine::Seat;
-use parlour_games::bread_basket::{Card, Heap, State};
+use parlour_games::bread_basket::{BreadBasket, Card, Heap, State, Worth};
 use std::sync::LazyLock;
 
 const KINDS: usize = Card::KINDS;
@@ -64,19 +64,21 @@ pub(super) struct Seen<'a> {
     pub(super) lead: i16,
     /// Rounds after this one.
     pub(super) to_come: usize,
+    /// What tricks are worth.
+    pub(super) worth: Worth,
 }
 
 impl<'a> Seen<'a> {
     /// What this seat sees, whose turn is over.
     #[inline(always)]
     pub(super) fn of(
+        rules: &BreadBasket,
         state: &'a State,
         seat: Seat,
-        (seats, copies): (u8, u8),
-        to_come: usize,
+        (seats, to_come): (u8, usize),
     ) -> Self {
         let mut held = [0; 6];
-        let (mut known, mut unseen) = (Heap::EMPTY, state.unseen(seat, copies));
+        let (mut known, mut unseen) = (Heap::EMPTY, state.unseen(seat, rules.copies));
         let mut best = i64::MIN;
         for (left, other) in seat.round(seats).enumerate() {
             held[left] = state.hand(other).len() as u8;
@@ -90,7 +92,8 @@ impl<'a> Seen<'a> {
         }
         let lead = (state.score(seat) - best).clamp(-999, 999) as i16;
         let own = state.hand(seat);
-        Self { line: state.line(), own, known, unseen, held, again: false, lead, to_come }
+        let (line, worth) = (state.line(), rules.worth());
+        Self { line, own, known, unseen, held, again: false, lead, to_come, worth }
     }
 }
 
@@ -120,7 +123,7 @@ impl Net {
     /// The bits of each kind that tell of the line: what one more at its end would take, and
     /// where others of it lie.
     #[inline(always)]
-    fn line_bits(line: &[Card]) -> [u64; KINDS] {
+    fn line_bits(line: &[Card], worth: Worth) -> [u64; KINDS] {
         let mut bits = [0; KINDS];
         let (mut lowest, mut highest, mut meat) = (KINDS as i16, -1, 0);
         let mut lying = [0_i16; KINDS];
@@ -134,7 +137,8 @@ impl Net {
                 if between < 2 {
                     bits[kind] |= 1 << (LOW_AT + 2);
                 } else {
-                    let points = if over { meat + 2 } else { between as i16 + 2 };
+                    let soup = worth.soup(between as i16 + 2);
+                    let points = if over { meat + worth.bread() } else { soup };
                     bits[kind] |= from_each(points, POINTS, POINTS_AT);
                 }
             }
@@ -142,7 +146,7 @@ impl Net {
                 bits[kind] |= 1 << (LOW_AT + 4 + between);
             }
             (lowest, highest) = (lowest.min(rank), highest.max(rank));
-            meat += if kind == 0 { -5 } else { rank };
+            meat += worth.meat(*card);
         }
         for kind in 0..KINDS {
             bits[kind] |= 1 << kind | from_each(lying[kind], LYING, LYING_AT);
@@ -171,7 +175,7 @@ impl Net {
     /// The log-odds, times 2¹⁵, of winning.
     #[inline(always)]
     pub(super) fn value(&self, seen: &Seen<'_>) -> i32 {
-        let line = Self::line_bits(seen.line);
+        let line = Self::line_bits(seen.line, seen.worth);
         let suits: [Suit; KINDS] = std::array::from_fn(|kind| {
             let card = Card::DECK[kind * Card::COPIES];
             let count = |heap: Heap| i16::from(heap.count(card));

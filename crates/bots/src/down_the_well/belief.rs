@@ -2,12 +2,12 @@
 //! rule would have played another card.
 
 use super::{
-    deal::Deal,
+    deal::{Deal, lacking},
     rule::{NEARLY_OUT_CARDS, Table},
 };
 use arrayvec::ArrayVec;
 use parlour_engine::Seat;
-use parlour_games::down_the_well::{Card, CardSet, Memory, View};
+use parlour_games::down_the_well::{Card, CardSet, DownTheWell, Memory, View};
 
 /// How likely a card other than the rule bot's is, against that one. Others play worse or better
 /// than the rule bot; with this much doubt, they are not misread.
@@ -21,7 +21,7 @@ struct Sighting {
     /// What this seat has played from then on.
     since: CardSet,
     above: CardSet,
-    swept: CardSet,
+    gone: CardSet,
     late: bool,
 }
 
@@ -33,16 +33,16 @@ pub(super) struct Belief {
 
 impl Belief {
     /// Goes through all cards that were played, but for those of the player in seat `me`.
-    pub(super) fn of(me: Seat, view: &View, memory: &Memory) -> Self {
+    pub(super) fn of(rules: &DownTheWell, me: Seat, view: &View, memory: &Memory) -> Self {
         let plays = memory.plays();
         let mut held: ArrayVec<usize, 6> =
             view.hands.iter().map(parlour_engine::Cards::len).collect();
         plays.iter().for_each(|play| held[play.seat.index()] += 1);
-        let (mut above, mut swept, mut wells) = (CardSet::ALL, CardSet::EMPTY, CardSet::EMPTY);
+        let (mut above, mut gone, mut wells) = (CardSet::ALL, lacking(rules), CardSet::EMPTY);
         let mut sightings = ArrayVec::new();
         for (place, play) in plays.iter().enumerate() {
             if place > 0 && plays[place - 1].round != play.round {
-                swept = swept.or(std::mem::take(&mut wells));
+                gone = gone.or(std::mem::take(&mut wells));
                 above = CardSet::ALL;
             }
             // the first card of a hand is not chosen
@@ -53,7 +53,7 @@ impl Belief {
                     card: play.card,
                     since: own.map(|later| later.card).collect(),
                     above,
-                    swept,
+                    gone,
                     late: held.iter().any(|cards| *cards <= NEARLY_OUT_CARDS),
                 });
             }
@@ -69,7 +69,7 @@ impl Belief {
     pub(super) fn weight(&self, deal: &Deal) -> f64 {
         let surprises = self.sightings.iter().filter(|seen| {
             let hand = deal.hand(seen.seat).or(seen.since);
-            let others = seen.above.minus(hand).minus(seen.swept);
+            let others = seen.above.minus(hand).minus(seen.gone);
             let table = Table { own: hand.and(seen.above), others, late: seen.late };
             table.cheapest() != Some(seen.card)
         });
@@ -80,9 +80,9 @@ impl Belief {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::down_the_well::{RuleBot, deal::Ending};
+    use crate::down_the_well::RuleBot;
     use parlour_engine::{Act, Bot, FastRng, Game, Hidden, Observation, Tick, Viewer};
-    use parlour_games::down_the_well::{DownTheWell, State, WorldSampler};
+    use parlour_games::down_the_well::{State, WorldSampler};
 
     #[test]
     fn after_some_plays_by_rule_the_true_deal_stands_out() {
@@ -100,8 +100,8 @@ mod tests {
             }
         }
         let view = rules.view(&state, Viewer::Seat(Seat::ZERO));
-        let (belief, ending) = (Belief::of(Seat::ZERO, &view, &memory), Ending::of(&rules));
-        let weight = |world: &State| belief.weight(&Deal::of(&view, world, ending));
+        let belief = Belief::of(&rules, Seat::ZERO, &view, &memory);
+        let weight = |world: &State| belief.weight(&Deal::of(&rules, &view, world));
         assert!((weight(&state) - 1.0).abs() < 1e-9, "no card was a surprise");
         let sampler = WorldSampler::of(&rules, &view, &memory);
         let sum: f64 = (0..1_000).map(|_| weight(&sampler.draw_hands(&mut rng))).sum();

@@ -14,7 +14,7 @@ const MAX_HAND_CARDS: usize = Card::COUNT / 2;
 
 /// How a hand ends, and what its end is worth.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Ending {
+struct Ending {
     /// Does a player stop who is left alone in a final round?
     lone_player_stops: bool,
     /// Does the winner score points, or just win?
@@ -22,12 +22,17 @@ pub(super) struct Ending {
 }
 
 impl Ending {
-    pub(super) fn of(rules: &DownTheWell) -> Self {
+    fn of(rules: &DownTheWell) -> Self {
         Self {
             lone_player_stops: rules.lone_player == LonePlayer::StopAndScore,
             scores_points: rules.mode == Mode::Match,
         }
     }
+}
+
+/// The cards that the deck lacks where it has fewer suits or ranks.
+pub(super) fn lacking(rules: &DownTheWell) -> CardSet {
+    CardSet::ALL.minus(rules.cards())
 }
 
 /// Hands, wells and whose turn it is.
@@ -38,8 +43,8 @@ pub(super) struct Deal {
     above: CardSet,
     /// The cards on the wells.
     wells: CardSet,
-    /// The cards of earlier rounds.
-    swept: CardSet,
+    /// What no one holds and no well has: the cards of earlier rounds, and those that the deck lacks.
+    gone: CardSet,
     next: Seat,
     last: Seat,
     seats: u8,
@@ -51,7 +56,7 @@ pub(super) struct Deal {
 
 impl Deal {
     /// A sampled world in which it is the player's turn.
-    pub(super) fn of(view: &View, world: &State, ending: Ending) -> Self {
+    pub(super) fn of(rules: &DownTheWell, view: &View, world: &State) -> Self {
         let seats = view.hands.len() as u8;
         let mut hands = [CardSet::EMPTY; 6];
         for seat in Seat::all(seats) {
@@ -62,13 +67,13 @@ impl Deal {
             hands,
             above: world.above(),
             wells: view.piles.0,
-            swept: view.swept.shown().iter().copied().collect(),
+            gone: lacking(rules).or(view.swept.shown().iter().copied().collect()),
             next,
             last: view.last.unwrap_or(next),
             seats,
             finished: view.finished.iter().rev().fold(0, |all, done| all << 1 | u8::from(*done)),
             is_over: false,
-            ending,
+            ending: Ending::of(rules),
         }
     }
 
@@ -109,7 +114,7 @@ impl Deal {
             self.is_over = true;
             return;
         }
-        self.swept = self.swept.or(self.wells);
+        self.gone = self.gone.or(self.wells);
         self.wells = CardSet::EMPTY;
         self.above = CardSet::ALL;
         self.finished = 0;
@@ -128,7 +133,7 @@ impl Deal {
         let fewest = self.hands[..usize::from(self.seats)].iter().map(|hand| hand.len()).min();
         Table {
             own: hand.and(self.above),
-            others: self.above.minus(hand).minus(self.swept),
+            others: self.above.minus(hand).minus(self.gone),
             late: fewest.is_some_and(|fewest| fewest as usize <= NEARLY_OUT_CARDS),
         }
     }
@@ -141,7 +146,7 @@ impl Deal {
         Seen {
             hand: self.hand(self.next),
             above: self.above,
-            open: self.wells.or(self.swept),
+            unheld: self.wells.or(self.gone),
             held: std::array::from_fn(|left| match left < seats {
                 true => self.hands[turned(left)].len() as u8,
                 false => 0,
@@ -249,7 +254,7 @@ mod tests {
                 let action = rules.pick(&state, seat, &mut Menu::new(), &mut rng).unwrap();
                 if state.phase() == Phase::Play && state.opening().is_none() {
                     let view = rules.reveal(&state);
-                    let deal = deal.get_or_insert(Deal::of(&view, &state, Ending::of(&rules)));
+                    let deal = deal.get_or_insert(Deal::of(&rules, &view, &state));
                     if let Action::Play(card) = action {
                         assert_eq!((deal.next, deal.playable()), (seat, state.playable(seat)));
                         let by_rule = deal.table().cheapest().map(Action::Play);

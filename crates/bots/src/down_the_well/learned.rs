@@ -2,7 +2,7 @@
 //! sampled deals it plays all hands on after each of them.
 
 use super::{
-    deal::{Deal, Ending},
+    deal::{Deal, lacking},
     give::gives_learned,
     net::{Net, Purpose, Seen},
     points::why,
@@ -36,10 +36,10 @@ impl Learned {
     fn plan(&mut self, net: &Net, observation: &Observation<DownTheWell>) -> SearchResult<Action> {
         let Observation { rules, seat, view, memory, menu, wanted, .. } = observation;
         let seed = self.seeds.next_u64();
-        let (sampler, ending) = (WorldSampler::of(rules, view, memory), Ending::of(rules));
+        let sampler = WorldSampler::of(rules, view, memory);
         let priors = priors(net, observation);
         let trial = |mut rng: FastRng, left: &[usize], results: &mut [Outcome]| {
-            let deal = Deal::of(view, &sampler.draw_hands(&mut rng), ending);
+            let deal = Deal::of(rules, view, &sampler.draw_hands(&mut rng));
             for &place in left {
                 let Action::Play(card) = menu[place] else { continue };
                 let mut then = deal;
@@ -59,7 +59,7 @@ impl Learned {
 
 /// What a player sees at its table.
 fn seen(observation: &Observation<DownTheWell>) -> Seen {
-    let Observation { seat, view, .. } = observation;
+    let Observation { rules, seat, view, .. } = observation;
     let hands = &view.hands;
     let round = || (seat.index()..hands.len()).chain(0..seat.index()).enumerate();
     let wells = view.piles.0;
@@ -71,7 +71,7 @@ fn seen(observation: &Observation<DownTheWell>) -> Seen {
     Seen {
         hand: hands[seat.index()].shown().iter().copied().collect(),
         above,
-        open: wells.or(swept),
+        unheld: wells.or(swept).or(lacking(rules)),
         held,
         finished: finished.fold(0, |all, (left, _)| all | 1 << left),
     }
@@ -133,21 +133,21 @@ impl Bot<DownTheWell> for Learned {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::net::trained::tests::choose_alike;
+    use crate::{down_the_well::tests::house_rules, net::trained::tests::choose_alike};
     use parlour_engine::{Act, Game, Menu, Tick};
     use parlour_games::down_the_well::Phase;
 
     #[test]
     fn a_seat_sees_the_same_at_its_table_and_in_a_deal() {
-        let rules = DownTheWell::default();
         let mut decisions = 0;
-        for game in 0..20 {
+        for (game, rules) in (0..2).flat_map(|_| house_rules()).enumerate() {
+            let game = game as u64;
             let mut rng = FastRng::of_game(3, game);
             let mut state = rules.start(3 + (game % 4) as u8, &mut rng, &mut ());
             while let Some(seat) = rules.turn(&state).seats().first() {
                 let observation = Observation::of(&rules, &state, seat);
                 if state.phase() == Phase::Play {
-                    let deal = Deal::of(&observation.view, &state, Ending::of(&rules));
+                    let deal = Deal::of(&rules, &observation.view, &state);
                     assert_eq!(seen(&observation), deal.seen());
                     decisions += 1;
                 }

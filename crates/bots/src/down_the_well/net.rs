@@ -41,8 +41,8 @@ pub(super) struct Seen {
     pub(super) hand: CardSet,
     /// What is higher than the top of its well.
     pub(super) above: CardSet,
-    /// What lies open: on the wells, and of earlier rounds.
-    pub(super) open: CardSet,
+    /// What no one holds: the cards on the wells, those of earlier rounds, and those that the deck lacks.
+    pub(super) unheld: CardSet,
     /// How many cards each seat holds, the own one first, then to the left.
     pub(super) held: [u8; 6],
     /// Who can play no more in this round, as bits in the same order.
@@ -73,7 +73,7 @@ impl Net {
     #[inline(always)]
     fn suits(&self, seen: &Seen) -> [Suit; SUITS] {
         let (hand, above) = (seen.hand.bits(), seen.above.bits());
-        let unseen = CardSet::ALL.minus(seen.hand).minus(seen.open).bits();
+        let unseen = CardSet::ALL.minus(seen.hand).minus(seen.unheld).bits();
         let sets = [hand & above, hand & !above, unseen & above, unseen & !above];
         std::array::from_fn(|suit| {
             let of_suit = |set: u64| set >> (suit * RANKS) & SUIT_BITS;

@@ -2,11 +2,7 @@
 //! fit what the others did come up more often ([`Belief`]); in each of them the others go by
 //! rule, and the player looks ahead ([`Deal::foreseen`]).
 
-use super::{
-    belief::Belief,
-    deal::{Deal, Ending},
-    points::why,
-};
+use super::{belief::Belief, deal::Deal, points::why};
 use crate::{
     ActionValues,
     search::{Halving, Outcome, SearchResult},
@@ -57,15 +53,14 @@ impl Planner {
         let Observation { rules, seat, view, memory, wanted, .. } = observation;
         let count = self.halving.playouts.clamp(MIN_DEALS, MAX_DEALS);
         let sampler = WorldSampler::of(rules, view, memory);
-        let belief = Belief::of(*seat, view, memory);
-        let ending = Ending::of(rules);
+        let belief = Belief::of(rules, *seat, view, memory);
         let mut drawn = Vec::with_capacity(count as usize);
         let mut sum = 0.0;
         for _ in 0..count {
             if !wanted.is_still() {
                 break;
             }
-            let deal = Deal::of(view, &sampler.draw_hands(rng), ending);
+            let deal = Deal::of(rules, view, &sampler.draw_hands(rng));
             sum += belief.weight(&deal);
             drawn.push((deal, sum));
         }

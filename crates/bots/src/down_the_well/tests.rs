@@ -168,11 +168,16 @@ fn the_planner_wins_far_more_than_its_part_against_rule_bots() {
     assert!(won > 0.52, "{won}");
 }
 
-/// Every combination of what changes how a hand ends.
+/// Every combination of what changes how a hand ends, and smaller decks.
 pub(super) fn house_rules() -> impl Iterator<Item = DownTheWell> {
+    let smaller_decks = [(4, 9), (6, 5), (3, 7)].map(|(suits, ranks)| DownTheWell {
+        suits,
+        ranks,
+        ..DownTheWell::default()
+    });
     let modes = [Mode::SingleHand, Mode::Match];
     let ends = [LonePlayer::MustContinue, LonePlayer::StopAndScore];
-    modes.into_iter().flat_map(move |mode| {
+    let whole_deck = modes.into_iter().flat_map(move |mode| {
         ends.into_iter().flat_map(move |lone_player| {
             [true, false].map(|auto_pass| DownTheWell {
                 mode,
@@ -183,7 +188,8 @@ pub(super) fn house_rules() -> impl Iterator<Item = DownTheWell> {
                 ..DownTheWell::default()
             })
         })
-    })
+    });
+    whole_deck.chain(smaller_decks)
 }
 
 #[test]

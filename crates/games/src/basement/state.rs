@@ -230,7 +230,8 @@ impl State {
     }
 
     /// Have the Top Cards been chosen by this seat in secret, and lie in the hand still?
-    pub(super) fn sealed(&self, seat: Seat) -> bool {
+    #[must_use]
+    pub fn sealed(&self, seat: Seat) -> bool {
         self.phase == Phase::Top
             && self.chose(seat)
             && self.hands[seat.index()].len() == u32::from(self.dealt)

@@ -3,7 +3,7 @@
 use super::*;
 use crate::net::trained::tests::are_listed;
 use parlour_engine::{Act, Game, Menu, Tick, Viewer};
-use parlour_games::basement::Memory;
+use parlour_games::basement::{Memory, TopOrder};
 
 const EXAMPLES: [(u8, &str); 3] = [
     (2, include_str!("../../../weights/basement-2.examples")),
@@ -108,10 +108,11 @@ fn every_action_is_worth_what_python_says() {
 /// In each world that agrees with what a seat saw and remembers, it goes by the same as at the table.
 #[test]
 fn a_seat_goes_by_what_it_knows() {
-    let rules = Basement { rounds: 1, turn_cap: 100, ..Basement::default() };
-    let mut decisions = 0;
-    for game in 0..12 {
+    let (mut decisions, mut seen_in_turn) = (0, 0);
+    for game in 0..24 {
         let seats = 2 + (game % 3) as u8;
+        let top_choice = if game % 2 == 0 { TopOrder::Simultaneous } else { TopOrder::InTurn };
+        let rules = Basement { rounds: 1, turn_cap: 100, top_choice, ..Basement::default() };
         let (mut rng, mut seen) = (FastRng::of_game(3, game), Vec::new());
         let mut memories = vec![Memory::default(); seats.into()];
         let mut state = rules.start(seats, &mut rng, &mut seen);
@@ -127,11 +128,13 @@ fn a_seat_goes_by_what_it_knows() {
             let at_table = Seen::of(&rules, &state, seat, seats);
             assert_eq!(Seen::of(&rules, &world, seat, seats), at_table);
             decisions += 1;
+            let others_lie_open = at_table.tops[1..].iter().any(|tops| !tops.is_empty());
+            seen_in_turn += u32::from(at_table.choosing && others_lie_open);
             let action = rules.pick(&state, seat, &mut Menu::new(), &mut rng).unwrap();
             rules.apply(&mut state, Act { seat, action, at: Tick(0) }, &mut rng, &mut seen);
         }
     }
-    assert!(decisions > 1_000, "{decisions}");
+    assert!(decisions > 2_000 && seen_in_turn > 10, "{decisions}, {seen_in_turn}");
 }
 
 /// A 9 that nothing beats is the network's 11, so the preset *Quick* has no number that is worth less than it is.

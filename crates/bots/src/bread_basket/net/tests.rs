@@ -1,9 +1,9 @@
 //! The networks answer with the numbers that Python computed when it wrote them.
 
 use super::*;
+use crate::bread_basket::offers::Offers;
 use crate::net::trained::tests::are_listed;
-use parlour_engine::{Act, FastRng, Game, Menu, Tick};
-use parlour_games::bread_basket::BreadBasket;
+use parlour_engine::{Act, FastRng, Game, Menu, Rng, Tick};
 
 const EXAMPLES: [(u8, &str); 2] = [
     (2, include_str!("../../../weights/bread-basket-2.examples")),
@@ -43,6 +43,7 @@ fn every_table_is_worth_what_python_says() {
                 again: rest[0] == 1,
                 lead: rest[1] as i16,
                 to_come: rest[2] as usize,
+                worth: Worth::OF_THE_TEXT,
             };
             assert_eq!(net.value(&seen), rest[3], "{text}");
             going_on += u32::from(seen.again);
@@ -63,7 +64,7 @@ fn a_seat_sees_every_card_once() {
         while let Some(seat) = rules.turn(&state).seats().first() {
             let action = rules.pick(&state, seat, &mut Menu::new(), &mut rng).unwrap();
             rules.apply(&mut state, Act { seat, action, at: Tick(0) }, &mut rng, &mut ());
-            let seen = Seen::of(&state, seat, (seats, rules.copies), 1);
+            let seen = Seen::of(&rules, &state, seat, (seats, 1));
             let view = rules.view(&state, parlour_engine::Viewer::Seat(seat));
             let out = view.taken.iter().flatten().count();
             let cards =
@@ -77,6 +78,27 @@ fn a_seat_sees_every_card_once() {
         }
         assert!(known > 0 && turns > 40, "{known}, {turns}");
     }
+}
+
+#[test]
+fn a_line_offers_what_the_house_rules_pay() {
+    let mut rng = FastRng::new(4);
+    let other = Worth { onion_cost: 2, bread_points: 3, soup_points: 0 };
+    let mut offered = 0;
+    for game in 0..2_000 {
+        let worth = if game % 2 == 0 { Worth::OF_THE_TEXT } else { other };
+        let line: Vec<Card> =
+            (0..rng.draw(20)).map(|_| Card::DECK[rng.draw(55) as usize]).collect();
+        let offers = Offers::of(&line, None, worth);
+        let bits = Net::line_bits(&line, worth);
+        for card in Card::kinds() {
+            let at_points = ((1 << POINTS.len()) - 1) << POINTS_AT;
+            let offer = offers.to(card).map_or(0, |points| from_each(points, POINTS, POINTS_AT));
+            assert_eq!(bits[usize::from(card.index())] & at_points, offer, "{card:?} in {line:?}");
+            offered += u32::from(offer != 0);
+        }
+    }
+    assert!(offered > 1_000, "{offered}");
 }
 
 #[test]

@@ -28,7 +28,7 @@ fn example(line: &str) -> (Seen, [Vec<i32>; 2]) {
     let held_by = numbers(held);
     let held = std::array::from_fn(|seat| held_by.get(seat).map_or(0, |cards| *cards as u8));
     let finished = finished.parse().unwrap();
-    let seen = Seen { hand, above, open: wells.or(swept), held, finished };
+    let seen = Seen { hand, above, unheld: wells.or(swept), held, finished };
     (seen, [numbers(play), numbers(give)])
 }
 
@@ -44,7 +44,7 @@ fn every_card_is_worth_what_python_says() {
                 net.value(&seen, CardSet::ALL, purpose, |_, value| values.push(value));
                 assert_eq!(values, expected, "{purpose:?}: {line}");
             }
-            is_late |= !seen.open.is_empty() && seen.finished != 0;
+            is_late |= !seen.unheld.is_empty() && seen.finished != 0;
         }
         assert!(is_late, "no example with {seats} seats is of the end of a round");
     }
