@@ -1677,9 +1677,18 @@ mistakes: Array<Mistake>,
  */
 unseen: number, 
 /**
- * What the cards that were dealt were worth to this seat, beside other deals.
+ * What the cards that were dealt were worth to this seat, beside other deals: those of the deals that were judged,
+ * added up.
  */
-deals: WinEstimate, };
+deals: WinEstimate, 
+/**
+ * How many deals were judged, evenly spread over the match.
+ */
+judged_deals: number, 
+/**
+ * How many deals the match had.
+ */
+all_deals: number, };
 
 /**
  * How far an analysis is.

@@ -152,12 +152,17 @@ fn told(number: usize, mistake: &Mistake) -> [String; 4] {
 }
 
 fn deals(analysis: &Analysis) -> String {
-    let WinEstimate { value, low, high } = analysis.deals;
+    let Analysis { deals: WinEstimate { value, low, high }, judged_deals, all_deals, .. } =
+        *analysis;
+    let which = match judged_deals < all_deals {
+        true => format!("{judged_deals} of the {all_deals} deals"),
+        false => "The deals".to_owned(),
+    };
     let way = if value < 0 { "cost" } else { "gave" };
     let (few, many) = if value < 0 { (-high, -low) } else { (low, high) };
     let clear = if low <= 0 && high >= 0 { "; that may be chance" } else { "" };
     format!(
-        "\nThe deals {way} you {} ({} to {}) compared with other deals{clear}.\n",
+        "\n{which} {way} you {} ({} to {}) compared with other deals{clear}.\n",
         points(value.abs()),
         percent(few),
         percent(many)
@@ -196,7 +201,18 @@ mod tests {
             mistakes,
             unseen: 0,
             deals: luck,
+            judged_deals: 2,
+            all_deals: 2,
         }
+    }
+
+    #[test]
+    fn of_a_match_with_many_deals_it_is_said_that_some_of_them_were_judged() {
+        let match_of = |judged_deals, all_deals| {
+            deals(&Analysis { judged_deals, all_deals, ..without_decisions("basset") })
+        };
+        assert!(match_of(2, 2).starts_with("\nThe deals gave you 0 percentage points"));
+        assert!(match_of(12, 30).starts_with("\n12 of the 30 deals gave you 0"));
     }
 
     #[test]

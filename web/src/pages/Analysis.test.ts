@@ -25,6 +25,8 @@ const found: Found = {
   mistakes: [mistake(3, 80, 110, 140), mistake(6, 4, 14, 30)],
   unseen: 20,
   deals: { value: 0, low: -10, high: 10 },
+  judged_deals: 2,
+  all_deals: 2,
 };
 
 const PROPS = {
@@ -78,6 +80,16 @@ test("where there was no choice it is said why: a race is not a decision that is
   if (page) await unmount(page);
   opens(false, { ...found, game: "budr-basef" });
   await eventually(() => expect(text("section")).toContain("4 decisions analysed. Hits and flips in races are not"));
+});
+
+test("of a match with many deals it is said that some of them were judged", async () => {
+  opens(false);
+  await eventually(() => expect(text("section")).toContain("The deals were neither lucky nor unlucky"));
+  expect(text("section")).not.toContain("were judged");
+  if (page) await unmount(page);
+  opens(false, { ...found, judged_deals: 12, all_deals: 30 });
+  const some = "Cards were dealt 30 times; 12 of these deals were judged, evenly spread over the match.";
+  await eventually(() => expect(text("section")).toContain(some));
 });
 
 test("a page that was opened for the analysis begins there", async () => {

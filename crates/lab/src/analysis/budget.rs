@@ -28,6 +28,8 @@ pub(super) struct Budget {
     pub(super) curve: Vec<usize>,
     /// The positions just after a deal that are judged.
     pub(super) deals: Vec<usize>,
+    /// How many deals there were.
+    pub(super) all_deals: u32,
     /// The positions with a decision of the seat's own.
     pub(super) decisions: Vec<usize>,
     /// Worlds of a chance.
@@ -46,6 +48,7 @@ impl Budget {
         let acts = played.acts();
         let curve = spread((0..acts).collect(), MAX_CURVE_POINTS);
         let deals: Vec<usize> = (0..acts).filter(|&step| played.positions[step].is_deal).collect();
+        let all_deals = deals.len() as u32;
         let deals = spread(deals, MAX_JUDGED_DEALS);
         let own = |&step: &usize| played.is_own_decision(&played.positions[step]);
         let lengths = Lengths::of(played);
@@ -70,6 +73,7 @@ impl Budget {
         Self {
             curve,
             deals,
+            all_deals,
             decisions,
             chance_worlds: worlds(100.0),
             first_worlds: worlds(24.0),

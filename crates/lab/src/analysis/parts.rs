@@ -177,6 +177,8 @@ impl<G: WithBots> Parts<G> {
             mistakes: found.mistakes,
             unseen: found.unseen,
             deals: of_deals(&self.deals, self.budget.chance_worlds),
+            judged_deals: self.deals.len() as u32,
+            all_deals: self.budget.all_deals,
         }
     }
 }

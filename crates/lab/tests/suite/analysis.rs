@@ -32,10 +32,11 @@ fn a_match_with(game: &str, players: u8, level: &str, options: Map<String, Value
 fn every_game_is_analysed_from_its_deal_to_its_result() {
     // a match of several rounds has more of the same decisions
     let one_round = Map::from_iter([("rounds".to_owned(), 1.into())]);
+    let many_deals = Map::from_iter([("deals".to_owned(), 14.into())]);
     for (game, players, options) in [
         ("down-the-well", 4, Map::new()),
         ("bread-basket", 2, one_round.clone()),
-        ("basset", 4, Map::new()),
+        ("basset", 4, many_deals),
         ("budr-basef", 3, Map::new()),
         ("basement", 3, one_round),
     ] {
@@ -49,6 +50,9 @@ fn every_game_is_analysed_from_its_deal_to_its_result() {
             assert!((0..=1000).contains(&chance.low) && chance.high <= 1000, "{game}: {point:?}");
             assert!(chance.low <= chance.value && chance.value <= chance.high, "{game}: {point:?}");
         }
+        let dealt = if game == "basset" { 14 } else { analysis.all_deals };
+        assert_eq!((analysis.all_deals, analysis.judged_deals), (dealt, dealt.min(12)), "{game}");
+        assert!(analysis.judged_deals > 0, "{game}");
         let scores = record.scores.clone().unwrap();
         let best = *scores.iter().max().unwrap();
         let winners = scores.iter().filter(|&&score| score == best).count() as i16;

@@ -29,8 +29,13 @@ pub struct Analysis {
     /// all what a hint would have named.
     #[schema(maximum = 1000)]
     pub unseen: u16,
-    /// What the cards that were dealt were worth to this seat, beside other deals.
+    /// What the cards that were dealt were worth to this seat, beside other deals: those of the deals that were judged,
+    /// added up.
     pub deals: WinEstimate,
+    /// How many deals were judged, evenly spread over the match.
+    pub judged_deals: u32,
+    /// How many deals the match had.
+    pub all_deals: u32,
 }
 
 /// A chance, or a difference of two, in thousandths of a win, with its interval (95 %).

@@ -80,8 +80,11 @@ pub(super) async fn share(
     let bad = |why: String| refusal(StatusCode::BAD_REQUEST, "bad_message", why);
     let match_no = match_no(&number).map_err(bad)?;
     bounded(&notes).map_err(bad)?;
-    let command = |reply| RoomCommand::Played { token, match_no, reply };
-    let played = ask_table(&app, &table, command).await?.map_err(|why| not_shared(&why))?;
+    let command = |reply| RoomCommand::Share { token, match_no, reply };
+    let shared = ask_table(&app, &table, command).await?.map_err(|why| not_shared(&why))?;
+    let done = app.records.replay(|| shared.played()).await;
+    let played = done.unwrap_or_else(|_| Err(ShareError::Match(RecordError::broken_off())));
+    let played = played.map_err(|why| not_shared(&why))?;
     by_clause(&notes, (app.config.rules)(&played.game).as_ref())
         .map_err(|why| refusal(StatusCode::CONFLICT, "no_clause", why))?;
     let row = row(table.clone(), match_no, played, &notes);

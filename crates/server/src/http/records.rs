@@ -259,7 +259,7 @@ async fn played_again(
     replay: Option<Span>,
 ) -> Result<String, RecordError> {
     let done = app.records.replay(move || found.text(replay)).await;
-    done.unwrap_or_else(|_| Err(RecordError::Unreadable("reading it broke off".to_owned())))
+    done.unwrap_or_else(|_| Err(RecordError::broken_off()))
 }
 
 fn sentence(no: &RecordError) -> String {

@@ -34,7 +34,7 @@ pub(crate) use context::Context;
 pub(crate) use delete::{Deletion, sentence};
 pub(crate) use event_log::{EventLog, ReadError};
 pub(crate) use operator::OperatorCommand;
-pub(crate) use playtest::{PlayedMatch, ShareError};
+pub(crate) use playtest::{PlayedMatch, ShareError, SharedMatch};
 pub(crate) use records::{OverMatch, RecordError, Span, part};
 pub(crate) use report::ReportCommand;
 pub(crate) use slow::NoticeCommand;
@@ -90,7 +90,7 @@ pub(crate) enum RoomCommand {
     /// A match that is over, for its record or a replay.
     Over { match_no: u32, reply: oneshot::Sender<Result<OverMatch, RecordError>> },
     /// What the table knows of a match of a playtest that is over, for a player who shares it.
-    Played { token: String, match_no: u32, reply: oneshot::Sender<Result<PlayedMatch, ShareError>> },
+    Share { token: String, match_no: u32, reply: oneshot::Sender<Result<SharedMatch, ShareError>> },
     /// The host has the table deleted, and has confirmed it, or is to do so.
     Delete {
         token: String,
@@ -268,8 +268,8 @@ impl Room {
             RoomCommand::Over { match_no, reply } => {
                 let _ = reply.send(self.over_match(match_no));
             }
-            RoomCommand::Played { token, match_no, reply } => {
-                let _ = reply.send(self.played_match(&token, match_no));
+            RoomCommand::Share { token, match_no, reply } => {
+                let _ = reply.send(self.shared_match(&token, match_no));
             }
             RoomCommand::Delete { token, confirm, reply } => {
                 let done = self.delete(&token, confirm.as_deref()).await;

@@ -1,10 +1,22 @@
 //! What the table knows of a match of a playtest: the page says how its player decided, and the
 //! table says the rest.
 
-use super::{RecordError, Room, records::EndedMatch};
+use super::{
+    RecordError, Room,
+    records::{EndedMatch, MatchLog},
+};
 use crate::secrets;
 use parlour_engine::Seat;
 use parlour_table::session::{Occupant, SeatSlot, SessionEvent};
+
+/// A match of a playtest that a player wants to share. To play it again takes a while: on a thread that may block.
+pub(crate) struct SharedMatch {
+    log: MatchLog,
+    playtest: String,
+    game: String,
+    seat: Seat,
+    author: [u8; 32],
+}
 
 /// What a table says of a match of a playtest, for a player who wants to share how it went.
 #[derive(Debug)]
@@ -55,16 +67,26 @@ fn sentence(why: &RecordError) -> String {
 }
 
 impl Room {
-    /// What the table knows of a match that is over, for the player with this token.
-    pub(super) fn played_match(
+    /// A match that is over, for the player with this token.
+    pub(super) fn shared_match(
         &self,
         token: &str,
         match_no: u32,
-    ) -> Result<PlayedMatch, ShareError> {
+    ) -> Result<SharedMatch, ShareError> {
         let seat = self.seat_of_token(token).ok_or(ShareError::NotSeated)?;
         let config = self.session.config();
         let playtest = config.playtest.clone().ok_or(ShareError::NoPlaytest)?;
-        let ended = self.ended_match(match_no).map_err(ShareError::Match)?;
+        let log = self.ended_log(match_no).map_err(ShareError::Match)?;
+        let (game, author) = (config.game.clone(), secrets::hash(token));
+        Ok(SharedMatch { log, playtest, game, seat, author })
+    }
+}
+
+impl SharedMatch {
+    /// What the table knows of it.
+    pub(crate) fn played(self) -> Result<PlayedMatch, ShareError> {
+        let Self { log, playtest, game, seat, author } = self;
+        let ended = log.at_the_end().map_err(ShareError::Match)?;
         if !played_to_the_end(&ended, seat) {
             return Err(ShareError::SatElsewhere);
         }
@@ -73,9 +95,9 @@ impl Room {
         let deals = session.game().map_or(0, |game| game.deals().len());
         Ok(PlayedMatch {
             playtest,
-            game: config.game.clone(),
+            game,
             seat: seat.number(),
-            author: secrets::hash(token),
+            author,
             bots: session.slots().iter().filter(is_bot).count() as u8,
             ms: at.since(began),
             ended: at.0,

@@ -29,6 +29,13 @@ pub(crate) enum RecordError {
     Unreadable(String),
 }
 
+impl RecordError {
+    /// The thread that read it is gone.
+    pub(crate) fn broken_off() -> Self {
+        Self::Unreadable("reading it broke off".to_owned())
+    }
+}
+
 /// A match as it stood when it was over.
 pub(super) struct EndedMatch {
     pub(super) session: Session,
@@ -75,13 +82,13 @@ impl Room {
         }
     }
 
-    /// A match that is over, the latest one as well.
-    pub(super) fn ended_match(&self, match_no: u32) -> Result<EndedMatch, RecordError> {
+    /// Where the log has a match that is over, the latest one as well.
+    pub(super) fn ended_log(&self, match_no: u32) -> Result<MatchLog, RecordError> {
         match match_no {
             n if n == self.session.match_no() && self.session.phase() == Phase::Playing => {
                 Err(RecordError::NotOver)
             }
-            n => self.match_log(n).at_the_end(),
+            n => Ok(self.match_log(n)),
         }
     }
 
@@ -116,7 +123,7 @@ impl OverMatch {
 
 impl MatchLog {
     /// The session as it stood when the match was over.
-    fn at_the_end(self) -> Result<EndedMatch, RecordError> {
+    pub(super) fn at_the_end(self) -> Result<EndedMatch, RecordError> {
         let Self { reader, registry, table, config, match_no } = self;
         let broken = |broken: crate::store::StoreError| RecordError::Unreadable(broken.to_string());
         let entries = reader.entries(&table, 0).map_err(broken)?;

@@ -27,6 +27,8 @@ const ANALYSIS: RunAnalysis = &|record, seat, watch| match seat {
         mistakes: Vec::new(),
         unseen: 0,
         deals: WinEstimate { value: 0, low: 0, high: 0 },
+        judged_deals: 0,
+        all_deals: 0,
     }),
     1 => panic!("an analysis falls over"),
     2 => {

@@ -33,5 +33,6 @@ export default {
     "The deals cost this player {value} {value|percentage point|percentage points} compared with other deals ({low} to {high}).",
   "analysis.even":
     "The deals were neither lucky nor unlucky, as far as can be told: {low} to {high} percentage points.",
+  "analysis.judged": "Cards were dealt {all} times; {judged} of these deals were judged, evenly spread over the match.",
   "analysis.how": "Win chances come from Casual bots finishing the game, in deals that fit what the player could know.",
 };
