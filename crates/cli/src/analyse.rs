@@ -8,7 +8,7 @@ use parlour_protocol::{
     Record,
     wire::{Analysis, Mistake, WinEstimate},
 };
-use parlour_tui::seats_from_one;
+use parlour_tui::text_from_one;
 use std::path::PathBuf;
 
 /// How many points of the curve are printed at most.
@@ -137,8 +137,8 @@ fn mistakes(analysis: &Analysis) -> String {
 fn told(number: usize, mistake: &Mistake) -> [String; 4] {
     let Mistake { step, said, better_said, chance, cost, why, .. } = mistake;
     [
-        format!("{number}. After step {step}: {}", seats_from_one(said)),
-        format!("   Better: {}", seats_from_one(better_said)),
+        format!("{number}. After step {step}: {}", text_from_one(said)),
+        format!("   Better: {}", text_from_one(better_said)),
         format!(
             "   It wins {} % instead of {} %: {} more ({} to {}).",
             percent(*chance as i16) + percent(cost.value),
@@ -147,7 +147,7 @@ fn told(number: usize, mistake: &Mistake) -> [String; 4] {
             percent(cost.low),
             percent(cost.high),
         ),
-        format!("   {}", seats_from_one(&why.message)),
+        format!("   {}", text_from_one(&why.message)),
     ]
 }
 

@@ -5,7 +5,7 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 use parlour_engine::{Seat, Viewer};
 use parlour_protocol::Replay as Steps;
-use parlour_tui::{action_from_one, seats_from_one};
+use parlour_tui::{action_from_one, text_from_one};
 use std::{
     io::{self, IsTerminal, Write, stdout},
     path::PathBuf,
@@ -76,10 +76,10 @@ fn transcript(steps: &mut Steps, viewer: Option<Viewer>) -> Result<()> {
             writeln!(page, "{number:>4}  {act}")?;
         }
         for sentence in &step.told {
-            writeln!(page, "      {}", seats_from_one(sentence))?;
+            writeln!(page, "      {}", text_from_one(sentence))?;
         }
         if number == 0 || number == steps.len() {
-            writeln!(page, "\n{}", seats_from_one(&step.table.to_string()))?;
+            writeln!(page, "\n{}", text_from_one(&step.table.to_string()))?;
         }
     }
     writeln!(page, "Scores: {:?}", steps.game().scores())?;
@@ -91,9 +91,9 @@ fn transcript(steps: &mut Steps, viewer: Option<Viewer>) -> Result<()> {
 fn act_from_one(game: &str, act: &str) -> String {
     match act.split_once(": ") {
         Some((seat, action)) => {
-            format!("{}: {}", seats_from_one(seat), action_from_one(game, action))
+            format!("{}: {}", text_from_one(seat), action_from_one(game, action))
         }
-        None => seats_from_one(act),
+        None => text_from_one(act),
     }
 }
 
@@ -105,9 +105,9 @@ fn by_line(steps: &mut Steps, viewer: Option<Viewer>) -> Result<()> {
         let act = act_from_one(steps.game().meta().id, &step.act.unwrap_or_default());
         println!("\n[{}/{}] {act}", step.number, steps.len());
         for sentence in &step.told {
-            println!("  {}", seats_from_one(sentence));
+            println!("  {}", text_from_one(sentence));
         }
-        let table = seats_from_one(&step.table.to_string());
+        let table = text_from_one(&step.table.to_string());
         print!("{table}\n(Enter: on, b: back, a number: go there, q: quit) ");
         out::flush();
         let Some(line) = lines.next()? else { return Ok(()) };

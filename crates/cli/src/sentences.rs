@@ -9,7 +9,7 @@ use parlour_engine::{
     refusal::RuleError,
 };
 use parlour_table::Table;
-use parlour_tui::{action_from_one, seats_from_one};
+use parlour_tui::{action_from_one, text_from_one};
 use std::fmt::Write;
 
 /// How many actions are listed; the others can be typed.
@@ -17,13 +17,13 @@ const MAX_LISTED_ACTIONS: usize = 40;
 
 /// What a viewer sees.
 pub(crate) fn shown(view: &dyn AnyView) -> String {
-    seats_from_one(&view.to_string())
+    text_from_one(&view.to_string())
 }
 
 /// What this viewer has seen happen from event number `first` on.
 pub(crate) fn events(table: &Table, first: usize, viewer: Viewer) -> Vec<String> {
     let events = table.visible_events(first, viewer);
-    events.iter().map(|event| seats_from_one(&event.event.to_string())).collect()
+    events.iter().map(|event| text_from_one(&event.event.to_string())).collect()
 }
 
 /// The actions that a seat may choose from, numbered, a line each.
@@ -44,7 +44,7 @@ pub(crate) fn menu(game: &str, actions: &[String], complete: bool) -> String {
 
 /// Why an action was refused.
 pub(crate) fn refusal(refused: &ActionError<RuleError>) -> String {
-    seats_from_one(&refused.to_string())
+    text_from_one(&refused.to_string())
 }
 
 /// A clause of the rules of a game, such as `BSM-13`, `13` or `R22`.
@@ -58,7 +58,7 @@ pub(crate) fn hint(table: &Table, seat: Seat) -> String {
     let bot = any_bot(id, game.seats(), Level::Expert, table.events() as u64);
     match bot.ok().and_then(|mut bot| game.ask(seat, bot.as_mut())) {
         Some(Choice { action, why: Some(why), .. }) => {
-            let (action, why) = (action_from_one(id, &action), seats_from_one(&why.to_string()));
+            let (action, why) = (action_from_one(id, &action), text_from_one(&why.to_string()));
             format!("{action}. {why}")
         }
         Some(Choice { action, .. }) => {

@@ -91,4 +91,4 @@ pub use play::{PlayOptions, play};
 pub use puzzle::{Judged, NO_HINTS, Puzzle};
 pub use signals::Signals;
 pub use viewer::watch;
-pub use words::{action_from_one, seats_from_one, typed_from_one};
+pub use words::{action_from_one, text_from_one, typed_from_one};

@@ -13,7 +13,7 @@ mod plain;
 pub(crate) use actions::{to_type, typed};
 pub(crate) use cards::{island, joker, of_islands, pack, special};
 pub(crate) use names::Words;
-pub use plain::{action_from_one, seats_from_one, typed_from_one};
+pub use plain::{action_from_one, text_from_one, typed_from_one};
 
 impl Words {
     /// A sentence of the game, as people say it.

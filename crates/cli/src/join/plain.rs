@@ -10,7 +10,7 @@ use parlour_protocol::wire::{Phase, Whose, read_view};
 use parlour_tui::{
     action_from_one,
     client::{Notice, TableClient, sentence},
-    seats_from_one, typed_from_one,
+    text_from_one, typed_from_one,
 };
 use std::{
     sync::mpsc::{Receiver, TryRecvError},
@@ -120,13 +120,13 @@ impl Console {
         self.tell()?;
         match notice {
             Some(Notice::Refused(no)) => {
-                say!("{}", seats_from_one(&sentence(&no)))?;
+                say!("{}", text_from_one(&sentence(&no)))?;
                 // after a refusal it is the same question
                 self.prompt()?;
             }
             Some(Notice::Hinted { action: Some(action), reason, .. }) if self.only_asks => {
                 let action = action_from_one(self.entry.meta.id, &action);
-                say!("{action}. {}", seats_from_one(&reason))?;
+                say!("{action}. {}", text_from_one(&reason))?;
                 self.only_asks = false;
                 self.prompt()?;
             }

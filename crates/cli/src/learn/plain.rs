@@ -6,7 +6,7 @@ use parlour_engine::{
     Meta, Viewer,
     lesson::{Answered, AnyLesson, AnyStep, LessonAnswer, LessonPosition, position},
 };
-use parlour_tui::{action_from_one, seats_from_one, typed_from_one};
+use parlour_tui::{action_from_one, text_from_one, typed_from_one};
 
 /// How many actions are listed; the others can be typed.
 const MAX_LISTED_ACTIONS: usize = 20;
@@ -64,7 +64,7 @@ impl Taught {
                 return Ok(Ended::Step);
             }
             let view = now.game.view(Viewer::Seat(now.seat)).to_string();
-            say!("\n{}\n{}", seats_from_one(view.trim_end()), now.say)?;
+            say!("\n{}\n{}", text_from_one(view.trim_end()), now.say)?;
             let actions = self.offer(&now)?;
             if let Some(ended) = self.ask(&now, &actions, lines)? {
                 return Ok(ended);
@@ -147,12 +147,12 @@ impl Taught {
 /// What came of the last move, as sentences.
 fn told(now: &LessonPosition) -> impl Iterator<Item = String> {
     let seen = now.events.iter().filter_map(|(_, event)| event.redact_for(Viewer::Seat(now.seat)));
-    seen.map(|event| seats_from_one(&event.to_string()))
+    seen.map(|event| text_from_one(&event.to_string()))
 }
 
 /// The sentence, with the clause of a refusal.
 fn in_full(answer: &LessonAnswer) -> String {
-    let text = seats_from_one(&answer.text);
+    let text = text_from_one(&answer.text);
     match answer.kind {
         Answered::Refused { clause: Some(clause) } => format!("{text} ({clause})"),
         _ => text,

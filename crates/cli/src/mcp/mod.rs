@@ -26,9 +26,8 @@ pub(crate) struct Mcp {
 impl Mcp {
     /// Answers calls until the input ends.
     pub(crate) fn run(self) -> Result<()> {
-        let mut runtime = tokio::runtime::Builder::new_multi_thread();
-        runtime.worker_threads(1).enable_all();
-        let runtime = runtime.build()?;
+        // on one thread, so that calls come to the table in the order in which they were sent
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let done = runtime.block_on(async {
             let service = Tools::new(self.hints).serve(stdio_pipes()).await?;
             service.waiting().await?;

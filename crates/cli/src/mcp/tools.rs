@@ -9,7 +9,6 @@ use crate::{
     rules, sentences,
 };
 use anyhow::{Context, Result, ensure};
-use parking_lot::Mutex;
 use parlour_bots::{Level, Manner};
 use parlour_engine::suggest::instead;
 use parlour_games::GAMES;
@@ -25,6 +24,7 @@ use std::{
     fmt::{self, Write},
     sync::Arc,
 };
+use tokio::sync::Mutex;
 
 const INSTRUCTIONS: &str = "Five card games against bots. `games` lists them, `rules` explains one, `start` deals, and `play` plays \
 your action and then the others', until it is your turn again. You see what your seat may know, and no more.";
@@ -182,13 +182,13 @@ impl Tools {
         self.in_a_thread(act).await
     }
 
-    /// Bots think for a while: on a thread of their own, one call after the other.
+    /// Bots think for a while: on a thread of their own, one call after the other as they were sent.
     async fn in_a_thread(
         &self,
         act: impl FnOnce(&mut Option<SeatInWords>) -> Result<String> + Send + 'static,
     ) -> Result<String, String> {
-        let seat = Arc::clone(&self.seat);
-        let done = tokio::task::spawn_blocking(move || act(&mut seat.lock()));
+        let mut seat = Arc::clone(&self.seat).lock_owned().await;
+        let done = tokio::task::spawn_blocking(move || act(&mut seat));
         done.await.map_err(anyhow::Error::from).flatten().map_err(|why| crate::sentence(&why))
     }
 }

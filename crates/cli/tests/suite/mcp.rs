@@ -161,6 +161,32 @@ fn a_match_is_started_as_a_model_can_play_it() {
     client.leave();
 }
 
+/// A model may call several tools at once: each sees what the ones before it did.
+#[test]
+fn calls_that_are_sent_together_are_carried_out_in_their_order() {
+    let mut client = Client::meet(&[]);
+    let games = ["bread-basket", "down-the-well"].repeat(6);
+    let calls = games.iter().flat_map(|game| {
+        [("start", json!({"game": game, "players": 2, "seed": "t"})), ("table", json!({}))]
+    });
+    let message = |(number, (tool, arguments)): (usize, (&str, Value))| {
+        let params = json!({"name": tool, "arguments": arguments});
+        json!({"jsonrpc": "2.0", "id": 100 + number, "method": "tools/call", "params": params})
+    };
+    let together: Vec<String> = calls.enumerate().map(message).map(|one| one.to_string()).collect();
+    writeln!(client.input.as_mut().unwrap(), "{}", together.join("\n")).unwrap();
+    for _ in 0..together.len() {
+        let mut line = String::new();
+        client.output.read_line(&mut line).unwrap();
+        let answer: Value = serde_json::from_str(&line).unwrap();
+        let number = answer["id"].as_u64().unwrap() as usize - 100;
+        let text = answer["result"]["content"][0]["text"].as_str().unwrap();
+        let is_line = games[number / 2] == "bread-basket";
+        assert_eq!(text.contains("\n  line "), is_line, "call {number}: {text}");
+    }
+    client.leave();
+}
+
 #[test]
 fn rules_are_read_whole_or_by_the_clause() {
     let mut client = Client::meet(&[]);

@@ -128,6 +128,9 @@ fn is_counted(game: &str, parts: &[&str], place: usize) -> bool {
     }
 }
 
+/// A place that no line and no row has.
+const NO_PLACE: u32 = 255;
+
 /// An action with its places and seats counted otherwise.
 pub(super) fn recounted(game: &str, action: &str, count: impl Fn(u32) -> Option<u32>) -> String {
     let parts: Vec<&str> = action.split_whitespace().collect();
@@ -135,8 +138,8 @@ pub(super) fn recounted(game: &str, action: &str, count: impl Fn(u32) -> Option<
         let number = word.parse().ok().filter(|_| is_counted(game, &parts, place));
         number.map_or_else(
             || (*word).to_owned(),
-            // what is no place at all is left to the table to refuse
-            |number| count(number).map_or_else(|| "none".to_owned(), |number| number.to_string()),
+            // what is no place at all is left to the rules to refuse
+            |number| count(number).unwrap_or(NO_PLACE).to_string(),
         )
     };
     parts.iter().enumerate().map(word).collect::<Vec<String>>().join(" ")

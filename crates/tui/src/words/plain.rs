@@ -2,9 +2,48 @@
 
 use super::actions::recounted;
 
-/// A text of a game with its seats counted from 1: `seat 0` becomes `seat 1`.
+/// How the row of places below the line of Bread Basket begins, and the sentence of the tricks to be taken.
+const PLACES: &str = "  place";
+const TRICKS: &str = "To be taken:";
+
+/// A text of a game with its seats and the places in a line of cards counted from 1: `seat 0` becomes `seat 1`.
 #[must_use]
-pub fn seats_from_one(text: &str) -> String {
+pub fn text_from_one(text: &str) -> String {
+    text.split_inclusive('\n').map(line_from_one).collect()
+}
+
+fn line_from_one(line: &str) -> String {
+    match line.strip_prefix(PLACES) {
+        Some(row) => {
+            let next = |number: u32| number.saturating_add(1);
+            let place = |place: &str| {
+                place.parse().map_or_else(|_| place.to_owned(), |number| next(number).to_string())
+            };
+            let places = row.split_whitespace().map(|text| format!("{:>3}", place(text)));
+            let end = &row[row.trim_end().len()..];
+            format!("{PLACES}{}{end}", places.collect::<String>())
+        }
+        None if line.starts_with(TRICKS) => spans_from_one(line),
+        None => seats_from_one(line),
+    }
+}
+
+/// The tricks of Bread Basket between which a player chooses, each with the places of its ends: `(3 to 9)`.
+fn spans_from_one(line: &str) -> String {
+    let mut is_span = false;
+    let pieces = line.split_inclusive(['(', ' ', ')']).map(|piece| {
+        let word = piece.trim_end_matches(['(', ' ', ')']);
+        let number = word.parse::<u32>().ok().filter(|_| is_span);
+        is_span = piece.ends_with('(') || is_span && !piece.ends_with(')');
+        match number {
+            Some(number) => format!("{}{}", number.saturating_add(1), &piece[word.len()..]),
+            None => piece.to_owned(),
+        }
+    });
+    pieces.collect()
+}
+
+fn seats_from_one(text: &str) -> String {
     let mut counted = String::with_capacity(text.len());
     let (mut is_seat, mut is_list) = (false, false);
     for piece in text.split_inclusive(|c: char| !c.is_alphanumeric()) {
@@ -50,8 +89,17 @@ mod tests {
             ("Round 1, dealt by seat 9; 29 cards.", "Round 1, dealt by seat 10; 29 cards."),
             ("Unseat 1, 2 seats: 3", "Unseat 1, 2 seats: 3"),
         ] {
-            assert_eq!(seats_from_one(text), counted);
+            assert_eq!(text_from_one(text), counted);
         }
+        let line = "  line   7  C\n  place  0 10\n";
+        assert_eq!(text_from_one(line), "  line   7  C\n  place  1 11\n");
+        let tricks = "To be taken: 3 6 4 C 5 4 3 (3 to 9). 4 C 5 4 (5 to 8).";
+        assert_eq!(
+            text_from_one(tricks),
+            "To be taken: 3 6 4 C 5 4 3 (4 to 10). 4 C 5 4 (6 to 9)."
+        );
+        assert_eq!(typed_from_one("bread-basket", "chef 1"), "chef 0");
+        assert_eq!(typed_from_one("bread-basket", "chef 0"), "chef 255", "the rules refuse it");
         assert_eq!(action_from_one("basset", "offer 1 Q loses 5 to 2"), "offer 2 Q loses 5 to 3");
         assert_eq!(typed_from_one("basset", "offer 2 Q loses 5 to 3"), "offer 1 Q loses 5 to 2");
         assert_eq!(action_from_one("basset", "lay 7:10"), "lay 7:10");

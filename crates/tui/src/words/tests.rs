@@ -130,7 +130,7 @@ fn places_are_typed_as_they_are_counted() {
         assert_eq!(typed(game, person), protocol);
         assert_eq!(to_type(game, protocol), person);
     }
-    assert_eq!(typed("basement", "reveal 0"), "reveal none", "there is no card 0");
+    assert_eq!(typed("basement", "reveal 0"), "reveal 255", "there is no card 0");
 }
 
 #[test]
