@@ -2,7 +2,7 @@
 //! house rules given as `--option key=value`.
 
 use crate::variant_text;
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use clap::Args;
 use parlour_engine::{
     Preset,
@@ -106,6 +106,10 @@ impl HouseRules {
     /// The game of this name; without a name, that of the variant.
     pub(crate) fn choose(&self, name: &str) -> Result<ChosenGame> {
         let Some(named) = &self.variant else {
+            ensure!(
+                !name.is_empty(),
+                "name a game, or a variant with --variant; `parlour games` lists the games"
+            );
             return Ok(ChosenGame { entry: game(name)?, variant: None });
         };
         let variant = variant_text::read(named)?;

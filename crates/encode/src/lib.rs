@@ -27,8 +27,8 @@ mod poll;
 pub use action_table::ActionTable;
 pub use aec::{AecGame, NotOfferedError, ReplayError};
 pub use batch::{
-    Arrays, Batch, Batching, LengthError, MakeBot, Opponents, RestoreError, Saved, SavedTable,
-    StepError, hash,
+    Arrays, Batch, Batching, LengthError, MakeBot, OpenError, Opponents, RestoreError, Saved,
+    SavedTable, StepError, hash,
 };
 pub use encoder::{Encoded, Encoder, NO_NUMBER, Numbers};
 pub use erased::{ForEncoder, Playing, for_encoder};

@@ -192,6 +192,12 @@ impl Standing {
     /// What these meetings at tables of so many add up to; each step is upper and lower.
     #[must_use]
     pub fn of(players: u8, meetings: &[Met], steps: &[[String; 2]]) -> Self {
+        // a step is judged if both of its bots are here, also where time left no game for them
+        let is_here = |name: &&String| {
+            meetings.iter().flat_map(|met| &met.meeting.bots).any(|bot| bot.to_string() == **name)
+        };
+        let steps: Vec<[String; 2]> =
+            steps.iter().filter(|step| step.iter().all(|name| is_here(&name))).cloned().collect();
         let meetings: Vec<&Met> = meetings.iter().filter(|met| met.games().0 > 0).collect();
         let mut names: Vec<String> = Vec::new();
         for bot in meetings.iter().flat_map(|met| &met.meeting.bots).map(ToString::to_string) {
@@ -224,7 +230,7 @@ impl Standing {
         let (games, unfinished) = sums.fold((0, 0), |(g, u), (over, not)| (g + over, u + not));
         Self {
             entrants: ranked(&names, &rated, &pairings),
-            steps: judged(&names, &pairings, steps),
+            steps: judged(&names, &pairings, &steps),
             cyclic: cyclic(names.len(), &pairings),
             pairs: pairs.collect(),
             names,

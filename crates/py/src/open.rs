@@ -2,7 +2,7 @@
 
 use crate::error::{bad_command, no_game, raised, refused};
 use parlour_encode::{
-    AecGame, Batch, Batching, Encoder, ForEncoder, Opponents, Playing, for_encoder, hash,
+    AecGame, Batch, Batching, Encoder, ForEncoder, OpenError, Opponents, Playing, for_encoder, hash,
 };
 use parlour_engine::{Dealer, Game, bot::CancelToken, game::Meta, seat::MAX_SEATS};
 use parlour_protocol::{Options, Record};
@@ -148,6 +148,13 @@ pub(crate) struct OpenMany<'a> {
     pub(crate) wanted: &'a CancelToken,
 }
 
+fn not_opened(why: OpenError) -> PyErr {
+    match why {
+        OpenError::Option(bad) => raised(bad),
+        OpenError::NothingToDecide(_) => bad_command(why.to_string()),
+    }
+}
+
 impl ForEncoder for OpenMany<'_> {
     type Answer = PyResult<Box<dyn Batching>>;
 
@@ -155,6 +162,6 @@ impl ForEncoder for OpenMany<'_> {
         let Self { seats, options, tables, seed, opponents, wanted } = self;
         let rules: C::Game = options.rules(seats).map_err(raised)?;
         let batch = Batch::<C>::new(rules, seats, tables, seed, opponents, wanted);
-        Ok(Box::new(batch.map_err(raised)?))
+        Ok(Box::new(batch.map_err(not_opened)?))
     }
 }

@@ -30,6 +30,9 @@ pub(crate) struct Cycles {
     /// Write the game with the cycle as a record that `parlour replay` steps through
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
+    /// Overwrite an existing file
+    #[arg(long, requires = "record")]
+    force: bool,
     /// Print the result as one line of JSON
     #[arg(long)]
     json: bool,
@@ -44,7 +47,8 @@ impl Cycles {
         for section in spec.sections()? {
             Programs::check(&section.lineup.player_specs)?;
         }
-        let file = OutputFile::open_if(self.record.as_deref())?;
+        let record = self.record.as_deref();
+        let file = record.map(|path| OutputFile::new(path, self.force)).transpose()?;
         let programs = Programs::within(self.bot_time).for_as_long_as(self.time_budget);
         let mut watch = Watch::new(self.time_budget)?;
         let study = find_cycles(&spec, &programs, &mut |progress| watch.tell(progress))?;

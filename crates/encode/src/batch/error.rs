@@ -1,6 +1,7 @@
 //! Why tables refuse.
 
 use crate::aec::{NotOfferedError, ReplayError};
+use parlour_engine::{OptionError, Seat};
 
 /// An array is not as long as it has to be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -12,6 +13,17 @@ pub struct LengthError {
     pub has: usize,
     /// How long it has to be.
     pub needs: usize,
+}
+
+/// Why tables are not opened.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum OpenError {
+    /// These rules cannot be played by so many.
+    #[error(transparent)]
+    Option(#[from] OptionError),
+    /// The caller would be asked nothing.
+    #[error("seat: seat {} has nothing to decide under these house rules", .0.number())]
+    NothingToDecide(Seat),
 }
 
 /// Why tables could not be put back.

@@ -6,7 +6,7 @@ mod error;
 mod table;
 
 pub use arrays::Arrays;
-pub use error::{LengthError, RestoreError, StepError};
+pub use error::{LengthError, OpenError, RestoreError, StepError};
 pub use table::{Opponents, SavedTable, hash};
 
 use crate::{
@@ -16,7 +16,6 @@ use crate::{
     field::{Field, length},
 };
 use parlour_engine::{
-    OptionError,
     bot::{AnyBot, CancelToken},
     erased::AnyOptions,
 };
@@ -114,7 +113,7 @@ impl<C: Encoder> Batch<C> {
     /// This many tables, dealt from this seed, some of their seats played by bots.
     ///
     /// # Errors
-    /// If these rules cannot be played by so many.
+    /// If these rules cannot be played by so many, or a seat without a bot has nothing to decide under them.
     pub fn new(
         rules: C::Game,
         seats: u8,
@@ -122,13 +121,23 @@ impl<C: Encoder> Batch<C> {
         seed: u64,
         opponents: Option<Arc<dyn Opponents>>,
         wanted: &CancelToken,
-    ) -> Result<Self, OptionError> {
+    ) -> Result<Self, OpenError> {
         let encoder = C::new(&rules, seats);
         let widths = (length(&encoder.actions()), length(&encoder.fields()));
         let dealing = Dealing { encoder, rules, seats, seed, opponents };
-        let tables = (0..tables).into_par_iter().map(|number| dealing.open(number, 0, wanted));
-        let tables = tables.collect::<Result<Vec<_>, _>>()?;
-        Ok(Self { dealing, widths, tables })
+        let open = |number| -> Result<_, OpenError> {
+            let table = dealing.open(number, 0, wanted)?;
+            match dealing.unasked_seat(&table).filter(|_| wanted.is_still()) {
+                Some(seat) => Err(OpenError::NothingToDecide(seat)),
+                None => Ok(table),
+            }
+        };
+        // a seat that is asked nothing takes long to find out: it is the caller's at one of the first tables
+        let first = tables.min(seats.into());
+        let mut opened = (0..first).into_par_iter().map(open).collect::<Result<Vec<_>, _>>()?;
+        let others = (first..tables).into_par_iter().map(open);
+        opened.extend(others.collect::<Result<Vec<_>, _>>()?);
+        Ok(Self { dealing, widths, tables: opened })
     }
 
     fn check(&self, arrays: &Arrays<'_>) -> Result<(), LengthError> {

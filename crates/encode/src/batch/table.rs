@@ -121,6 +121,14 @@ impl<C: Encoder> Dealing<C> {
         Ok(table)
     }
 
+    /// The caller's seat at this table, if bots alone are asked there even after many games.
+    pub(super) fn unasked_seat(&self, table: &Table<C>) -> Option<Seat> {
+        let opponents = self.opponents.as_ref()?;
+        let is_callers = |seat: &Seat| opponents.bot(table.number, *seat, 0).is_none();
+        let own = Seat::all(self.seats).find(is_callers)?;
+        table.game.asked().is_none_or(|asked| !is_callers(&asked)).then_some(own)
+    }
+
     /// Lets the bots play until someone else is asked. Says if someone is: if not, the game is over,
     /// or the bots have played for very long, or for something that is no longer waited for.
     pub(super) fn is_settled(&self, table: &mut Table<C>, wanted: &CancelToken) -> bool {

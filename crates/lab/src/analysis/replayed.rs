@@ -77,7 +77,10 @@ impl<G: WithBots> Replayed<G> {
         replayed.remember(&mut memory, &events);
         replayed.keep(&table, &memory, None, &mut deals);
         match replayed.rules.turn(table.state()) {
-            Turn::Over => Ok(replayed),
+            Turn::Over => {
+                record.check_scores(&replayed.rules.scores(table.state()))?;
+                Ok(replayed)
+            }
             _ => Err(AnalysisError::NotOver),
         }
     }

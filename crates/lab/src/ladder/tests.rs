@@ -90,12 +90,15 @@ fn an_entrant_with_a_few_deals_has_no_interval() {
 fn a_step_between_equals_is_open_and_says_what_would_have_shown() {
     let met = drawn("hard", "medium", (2, 0.0), 50, 3);
     let steps = [["hard", "medium"], ["expert", "hard"]].map(|step| step.map(str::to_owned));
-    let standing = Standing::of(2, &[met], &steps);
+    let planned = drawn("expert", "hard", (2, 0.0), 0, 3);
+    let standing = Standing::of(2, &[met.clone(), planned], &steps);
     let StepVerdict::Open { would_show: Some(would_show) } = standing.steps[0].verdict else {
         panic!("{standing:?}")
     };
     assert!((0.1..0.3).contains(&would_show), "{would_show}");
-    assert_eq!(standing.steps[1].verdict, StepVerdict::TooFew, "it was not played");
+    assert_eq!(standing.steps[1].verdict, StepVerdict::TooFew, "time left no game for it");
+    let without_expert = Standing::of(2, &[met], &steps).steps;
+    assert_eq!(without_expert.len(), 1, "a step of bots that are not here is not judged");
 }
 
 #[test]

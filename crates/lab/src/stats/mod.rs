@@ -142,7 +142,8 @@ pub fn mean(values: impl IntoIterator<Item = f64>) -> Estimate {
 /// with Student's interval.
 #[must_use]
 pub fn mean_of_sums(n: u64, sum: i128, squares: u128) -> Estimate {
-    let (many, value) = (n as f64, sum as f64 / n as f64);
+    let many = n as f64;
+    let value = if n == 0 { f64::NAN } else { sum as f64 / many };
     // in whole numbers, so that no rounding makes what is alike seem to vary
     let spread = i128::from(n).saturating_mul(squares as i128) - sum.saturating_mul(sum);
     let error = (spread as f64 / (many - 1.0)).sqrt() / many;

@@ -145,6 +145,11 @@ fn quantile(sorted: &[Lasted], steps: &[Step], share: f64) -> Quantile {
         place if place < stop => Some(sorted[place].value),
         _ => first(of),
     };
+    let alike = sorted.first().map(|one| one.value) == sorted.last().map(|one| one.value);
+    if alike {
+        // as for a mean: what never varied says nothing of how much it may
+        return Quantile { value: first(|step| step.left), low: None, high: None };
+    }
     Quantile {
         value: first(|step| step.left),
         low: end(low, |step| step.low),

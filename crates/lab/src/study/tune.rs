@@ -232,6 +232,11 @@ pub fn tune(
         let why = format!("no seat {} with {} players", seat + 1, spec.players);
         return Err(StudyError::bad("metric", why));
     }
+    let can_be = if metric.is_share() { 0.0..=1.0 } else { 0.0..=f64::MAX };
+    if !matches!(metric, Metric::Score(_)) && !can_be.contains(&target) {
+        let what = if metric.is_share() { "a share from 0 to 1" } else { "a number from 0" };
+        return Err(StudyError::bad("target", format!("{metric} is {what}, not {target}")));
+    }
     let mut spec = spec.clone();
     // of the usual levels, one that plays sensibly; a level that is named alone is meant
     let level = spec.levels.iter().find(|level| *level != "random").or(spec.levels.first());

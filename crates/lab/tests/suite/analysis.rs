@@ -193,6 +193,10 @@ fn what_cannot_be_analysed_says_why() {
     let at = bent.acts.iter().position(|(_, action, _)| action.starts_with("play")).unwrap();
     bent.acts[at].1 = "pass".to_owned();
     assert!(why(&bent, 0).starts_with(&format!("the record cannot be played: act {at}: ")));
+    let mut other_scores = record.clone();
+    other_scores.scores = Some(vec![1, 2, 3]);
+    let refused = why(&other_scores, 0);
+    assert!(refused.starts_with("the record says the scores are [1, 2, 3], "), "{refused}");
     let mut short = record;
     short.setup.deals[0].pop();
     assert!(why(&short, 0).starts_with("the record cannot be played: "), "{}", why(&short, 0));

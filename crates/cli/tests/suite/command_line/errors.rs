@@ -282,3 +282,41 @@ fn cards_that_were_drawn_on_are_written_over_only_by_force() {
     };
     assert!(files.iter().all(is_card));
 }
+
+#[test]
+fn a_game_that_is_not_named_is_asked_for() {
+    for command in ["simulate", "arena --games 3", "print --out x.pdf"] {
+        let complaint = complains(command);
+        assert!(complaint.contains("name a game, or a variant with --variant"), "{complaint}");
+    }
+}
+
+#[test]
+fn a_comparison_needs_two_values_and_a_target_that_can_be() {
+    for (command, why) in [
+        ("lab sweep rounds=1 --game basement --games 8", "name another value to compare 1 with"),
+        (
+            "lab tune rounds=1..5 --target ties=10 --game basement",
+            "ties is a share from 0 to 1, not 10",
+        ),
+        (
+            "lab tune rounds=1..5 --target minutes=-10 --game basement",
+            "minutes is a number from 0, not -10",
+        ),
+    ] {
+        let complaint = complains(command);
+        assert!(complaint.contains(why), "{command}: {complaint}");
+    }
+}
+
+/// A match that was saved earlier is not lost to a search that was given its name.
+#[test]
+fn a_record_that_is_there_is_written_over_only_by_force() {
+    let record = file("kept.json");
+    std::fs::write(&record, "my best match").unwrap();
+    for command in ["cycles basement --players 2", "exploit basement --players 2"] {
+        let complaint = complains(&format!("lab {command} --record {}", record.display()));
+        assert!(complaint.contains("exists already"), "{command}: {complaint}");
+    }
+    assert_eq!(std::fs::read_to_string(&record).unwrap(), "my best match");
+}

@@ -37,6 +37,9 @@ fn steps(game: &[&Ladder]) -> String {
             columns.push(column);
         }
     }
+    if columns.is_empty() {
+        return String::new();
+    }
     let mut text = "| players |".to_owned();
     for (upper, lower) in &columns {
         let _ = write!(text, " `{upper}` v `{lower}` |");
@@ -86,8 +89,10 @@ fn of_steps(steps: &[Step]) -> String {
     let mut all = Vec::new();
     let clear = named(|verdict| *verdict == StepVerdict::Clear);
     let levels = steps.iter().filter(|step| !is_of_absent(step)).count();
-    let steps_of = counted(levels, "step between levels is", "steps between levels are");
-    all.push(format!("{} of {steps_of} clear.", clear.len()));
+    if levels > 0 {
+        let steps_of = counted(levels, "step between levels is", "steps between levels are");
+        all.push(format!("{} of {steps_of} clear.", clear.len()));
+    }
     let reversed = named(|verdict| *verdict == StepVerdict::Reversed);
     if !reversed.is_empty() {
         all.push(format!("The wrong way round: {}.", reversed.join(", ")));
