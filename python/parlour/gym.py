@@ -16,13 +16,16 @@ import gymnasium
 import numpy as np
 from gymnasium import spaces
 
-from parlour._core import ActionError, Bot, Game, games
+from parlour._core import Bot, Game, games
 from parlour.features import Features, finite
 from parlour.gym_vector import SeatVectorEnv
 from parlour.ids import environment_id
-from parlour.illegal import as_index, at_least_one, default_index, one_of
+from parlour.illegal import as_index, at_least_one, bad_command, one_of, play
 from parlour.render import picture
 from parlour.snapshots import Restorable
+
+#: After so many games in a row in which the seat was not asked a reset is refused.
+MAX_EMPTY_GAMES = 100
 
 
 class SeatEnv(Restorable, gymnasium.Env[dict[str, Any], np.int64]):
@@ -82,16 +85,28 @@ class SeatEnv(Restorable, gymnasium.Env[dict[str, Any], np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Deals, and lets the bots play until the seat is asked."""
+        """Deals, and lets the bots play until the seat is asked. A game in which it is not asked is passed
+        over. Raises :class:`parlour.CommandError` after :data:`MAX_EMPTY_GAMES` of them: the seat has
+        nothing to decide under these house rules."""
         super().reset(seed=seed)
+        for _ in range(MAX_EMPTY_GAMES):
+            game, bots = self._deal()
+            score = game.scores[self.seat]
+            self._let_them_play(game, bots)
+            if not game.over:
+                self.game, self._bots, self._steps, self._score = game, bots, 0, score
+                return self._seen(), {}
+        raise bad_command(
+            f"seat {self.seat} has nothing to decide under these house rules: it was asked in none of "
+            f"{MAX_EMPTY_GAMES} games"
+        )
+
+    def _deal(self) -> tuple[Game, dict[int, Bot]]:
         deal, chances = (int(number) for number in self.np_random.integers(2**63, size=2))
-        self.game = Game(self.name, self.players, seed=deal, **self.house_rules)
+        game = Game(self.name, self.players, seed=deal, **self.house_rules)
         others = [other for other in range(self.players) if other != self.seat]
         made = zip(others, self.levels, strict=True)
-        self._bots = {other: Bot(level, seed=chances + other) for other, level in made}
-        self._steps, self._score = 0, self.game.scores[self.seat]
-        self._let_them_play()
-        return self._seen(), {}
+        return game, {other: Bot(level, seed=chances + other) for other, level in made}
 
     def _seen(self) -> dict[str, Any]:
         return {
@@ -99,9 +114,9 @@ class SeatEnv(Restorable, gymnasium.Env[dict[str, Any], np.int64]):
             "action_mask": self.game.mask(self.seat),
         }
 
-    def _let_them_play(self) -> None:
-        while (seat := self.game.asked) is not None and seat != self.seat:
-            answer_of(self.game, seat, self._bots[seat])
+    def _let_them_play(self, game: Game, bots: dict[int, Bot]) -> None:
+        while (seat := game.asked) is not None and seat != self.seat:
+            answer_of(game, seat, bots[seat])
 
     def step(self, action: int | np.int64) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         """Plays the seat's action, and the bots' until the seat is asked again. Raises
@@ -109,16 +124,9 @@ class SeatEnv(Restorable, gymnasium.Env[dict[str, Any], np.int64]):
         :class:`gymnasium.error.ResetNeeded` before the first :meth:`reset`."""
         if not hasattr(self, "_bots"):
             raise gymnasium.error.ResetNeeded("call reset() before step()")
-        info: dict[str, Any] = {}
-        index = as_index(action)
-        try:
-            self.game.answer(index)
-        except ActionError:
-            if self.on_illegal == "raise":
-                raise
-            info["illegal"] = True
-            self.game.answer(default_index(self.game, self.seat))
-        self._let_them_play()
+        good = play(self.game, self.seat, as_index(action), self.on_illegal)
+        info: dict[str, Any] = {} if good else {"illegal": True}
+        self._let_them_play(self.game, self._bots)
         self._steps += 1
         score = self.game.scores[self.seat]
         reward, self._score = float(score - self._score), score

@@ -6,6 +6,7 @@
 ... levels = ["random"]
 ... games = 40
 ... rollout_games = 0
+... seat_games = 0
 ... duel = []
 ... ''')
 >>> with tempfile.TemporaryDirectory() as folder:

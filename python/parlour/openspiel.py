@@ -43,6 +43,7 @@ import pyspiel
 from numpy.typing import NDArray
 
 from parlour._core import Game, games
+from parlour.illegal import bad_action
 
 Moment = tuple[bytes, int]
 """What a player saw, float32 as bytes, and 1 + the action by which the player brought it about."""
@@ -166,11 +167,14 @@ class ParlourState(pyspiel.State):
     def _apply_action(self, action: int) -> None:
         if self.table is not None:
             player = self.current_player()
-            self._own[player].append(action)
+            own = self._own[player]
             self.table.answer(action)
+            own.append(action)
             self._steps += 1
             self._notice(self.table, player, action)
             return
+        if not 0 <= action < len(self._house.outcomes):
+            raise bad_action(f"outcome {action} is none of 0 to {len(self._house.outcomes) - 1}")
         self._dealt.append(action)
         if len(self._dealt) == self._house.chance_nodes:
             self.table = self._house.deal("/".join(map(str, self._dealt)))

@@ -30,7 +30,7 @@ from pettingzoo import AECEnv, ParallelEnv
 from parlour._core import ActionError, Game
 from parlour.features import finite
 from parlour.ids import environment_name
-from parlour.illegal import as_index, at_least_one, bad_action, default_index, one_of
+from parlour.illegal import as_index, at_least_one, bad_action, one_of, play
 from parlour.render import picture
 from parlour.snapshots import Restorable
 
@@ -115,15 +115,7 @@ class _Table(Restorable):
 
     def _answer(self, seat: int, action: int | None) -> bool:
         """Plays an action of the seat that is asked. Was it one of the mask?"""
-        index = as_index(action)
-        try:
-            self.game.answer(index)
-        except ActionError:
-            if self.on_illegal == "raise":
-                raise
-            self.game.answer(default_index(self.game, seat))
-            return False
-        return True
+        return play(self.game, seat, as_index(action), self.on_illegal)
 
     def _gains(self) -> dict[str, float]:
         """How each seat's score has changed since this was last asked."""
@@ -208,8 +200,8 @@ class TurnEnv(_Table, AECEnv[str, Seen, int]):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self._cumulative_rewards[agent] = 0.0
         good = self._answer(self.possible_agents.index(agent), action)
+        self._cumulative_rewards[agent] = 0.0
         self.rewards = self._gains()
         self._steps += 1
         if self.game.over:

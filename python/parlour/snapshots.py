@@ -29,7 +29,8 @@ class Restorable:
         raise NotImplementedError
 
     def _made(self) -> dict[str, Any]:
-        return {key: getattr(self, key) for key in self.made_from} | {"house_rules": self._rules()}
+        own = {key: getattr(self, key) for key in self.made_from}
+        return {"class": type(self).__name__, **own, "house_rules": self._rules()}
 
     def snapshot(self) -> dict[str, Any]:
         """The environment as it is, to be given to :meth:`restore` any number of times. It can be
@@ -39,7 +40,7 @@ class Restorable:
 
     def restore(self, snapshot: dict[str, Any]) -> None:
         """Puts the environment back where it was; it goes on with the same bits. Raises
-        ``ValueError`` if the snapshot is of one that was made with other arguments."""
+        ``ValueError`` if the snapshot is of one of another class, or made with other arguments."""
         made = snapshot["made"]
         for key, own in self._made().items():
             if own != (other := made.get(key)):

@@ -2,21 +2,34 @@
 
 from __future__ import annotations
 
+import copy
 import math
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
 from parlour._core import Bot, Tables
-from parlour.illegal import as_indices
+from parlour.illegal import as_indices, bad_command
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
 
 Bots = str | Sequence[str | None] | Mapping[int, str]
 """A level for all other seats, one for each, or those of some seats."""
 
 #: To this many bytes arrays are aligned: a DLPack consumer such as JAX then takes them uncopied.
 _ALIGNMENT_BYTES = 64
+
+#: What a copy makes anew; any other attribute is of a subclass or of the caller, and is taken along.
+_OWN = frozenset(
+    [
+        *("_tables", "name", "players", "num_envs", "num_actions", "observation_size"),
+        *("house_rules", "bots", "_rotate", "_actions", "observations", "masks", "seats"),
+        *("rewards", "dones", "returns", "final_observations"),
+    ]
+)
 
 
 class VectorEnv:
@@ -44,7 +57,7 @@ class VectorEnv:
 
     Game *e* at table *t* is the same as ``Game(name, players, seed=f"{seed}/{t}/{e}")``; with bots,
     a game in which no other seat was asked is passed over. A ``VectorEnv`` can be copied and pickled, and
-    goes on with the same bits.
+    goes on with the same bits; attributes that a subclass or you have added go along.
     """
 
     def __init__(
@@ -67,7 +80,20 @@ class VectorEnv:
 
         Raises :class:`parlour.OptionError`, :class:`parlour.CommandError` or ``ValueError``.
         """
-        levels, rotate = _seating(players, bots, seat)
+        self._open(name, players, num_envs, seed, _seating(players, bots, seat), final_observations, house_rules)
+        self.reset(seed)
+
+    def _open(
+        self,
+        name: str,
+        players: int,
+        num_envs: int,
+        seed: int,
+        seating: tuple[list[str | None] | None, bool],
+        final_observations: bool,
+        house_rules: dict[str, Any],
+    ) -> None:
+        levels, rotate = seating
         self._tables = Tables(
             name, players, num_envs, seed=seed, bots=levels, rotate=rotate, **house_rules
         )
@@ -85,7 +111,6 @@ class VectorEnv:
             aligned_zeros(numbers, np.float32) if final_observations else None
         )
         self._actions: NDArray[np.int64] = aligned_zeros((tables,), np.int64)
-        self.reset(seed)
 
     @property
     def _arrays(self) -> tuple[Any, ...]:
@@ -98,6 +123,10 @@ class VectorEnv:
             self.returns,
             self.final_observations,
         )
+
+    @property
+    def _last_step(self) -> tuple[NDArray[Any], ...]:
+        return self.rewards, self.dones, self.returns
 
     @property
     def options(self) -> dict[str, Any]:
@@ -160,11 +189,10 @@ class VectorEnv:
     def snapshot(self) -> dict[str, Any]:
         """The tables as they are, to be given to :meth:`restore` any number of times. It can be
         pickled."""
-        last = (self.rewards, self.dones, self.returns)
         finals = self.final_observations
         return {
             "tables": self._tables.save(),
-            "last_step": tuple(array.copy() for array in last),
+            "last_step": tuple(array.copy() for array in self._last_step),
             "final_observations": None if finals is None else finals.copy(),
         }
 
@@ -174,18 +202,38 @@ class VectorEnv:
 
         Raises :class:`parlour.VersionError` if another version has written it, and
         :class:`parlour.CommandError` if it is of another game, other house rules, other bots or another
-        size.
+        size, made with another ``final_observations``, or damaged. Nothing has changed then.
         """
+        self._check(snapshot)
         self._tables.restore(snapshot["tables"], self._arrays)
-        for array, saved in zip(
-            (self.rewards, self.dones, self.returns), snapshot["last_step"], strict=True
-        ):
+        for array, saved in zip(self._last_step, snapshot["last_step"], strict=True):
             array[:] = saved
-        if self.final_observations is not None and snapshot["final_observations"] is not None:
+        if self.final_observations is not None:
             self.final_observations[:] = snapshot["final_observations"]
+
+    def _check(self, snapshot: dict[str, Any]) -> None:
+        """Refuses what does not fit beside the tables, before they are put back."""
+        for part in ("tables", "last_step", "final_observations"):
+            if part not in snapshot:
+                raise bad_command(f"the snapshot is damaged: it has no {part}")
+        last, finals = snapshot["last_step"], snapshot["final_observations"]
+        if (finals is None) != (self.final_observations is None):
+            given, own = finals is not None, self.final_observations is not None
+            raise bad_command(f"the snapshot has final_observations {given!r}, and this has {own!r}")
+        forms = _forms((*self._last_step, self.final_observations))
+        if not isinstance(last, tuple) or _forms((*last, finals)) != forms:
+            # tables of another game, size or version say so themselves, and a copy may be changed by it
+            other = copy.copy(self)
+            other._tables.restore(snapshot["tables"], other._arrays)
+            raise bad_command("the snapshot is damaged: its last step is not of its tables")
+
+    def __copy__(self) -> Self:
+        """A copy that goes its own way: nothing of the tables is shared."""
+        return copy.deepcopy(self)
 
     def __getstate__(self) -> dict[str, Any]:
         return {
+            "further": {key: value for key, value in vars(self).items() if key not in _OWN},
             "made": (self.name, self.players, self.num_envs),
             "bots": self.bots,
             "rotate": self._rotate,
@@ -195,15 +243,15 @@ class VectorEnv:
         }
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        VectorEnv.__init__(
-            self,
-            *state["made"],
-            bots=state["bots"],
-            seat=None if state["rotate"] else 0,
-            final_observations=state["final_observations"],
-            **state["house_rules"],
-        )
+        (name, players, tables), seating = state["made"], (state["bots"], state["rotate"])
+        self._open(name, players, tables, 0, seating, state["final_observations"], state["house_rules"])
+        vars(self).update(state["further"])
         self.restore(state["snapshot"])
+
+
+def _forms(arrays: Iterable[Any]) -> list[tuple[tuple[int, ...], np.dtype[Any]]]:
+    """Shape and type of each."""
+    return [(array.shape, array.dtype) for array in map(np.asarray, arrays)]
 
 
 def aligned_zeros(shape: tuple[int, ...], dtype: DTypeLike) -> NDArray[Any]:

@@ -174,6 +174,71 @@ def test_a_snapshot_of_another_form_is_refused_by_who_wrote_it():
             tables.restore({**snapshot, "tables": saved})
 
 
+def test_a_snapshot_with_a_part_missing_is_refused_before_anything_moves():
+    tables = VectorEnv("basset", 3, 4, final_observations=True)
+    snapshot = tables.snapshot()
+    tables.step(tables.sample())
+    before, after = arrays(tables), copy.copy(tables)
+    rewards, dones, returns = snapshot["last_step"]
+    for part in snapshot:
+        without = {other: value for other, value in snapshot.items() if other != part}
+        with pytest.raises(parlour.CommandError, match=f"damaged: it has no {part}") as refused:
+            tables.restore(without)
+        assert refused.value.code == "bad_command"
+    for last in [(rewards, dones), (rewards[:3], dones, returns), (rewards, returns, dones), None]:
+        with pytest.raises(parlour.CommandError, match="damaged: its last step is not of its tables"):
+            tables.restore({**snapshot, "last_step": last})
+    for one, other in zip(before, arrays(tables), strict=True):
+        np.testing.assert_array_equal(one, other)
+    step_alike(tables, after, 20)
+
+
+def test_a_snapshot_of_tables_with_other_final_observations_is_refused():
+    plain, full = VectorEnv("basset", 3, 4), VectorEnv("basset", 3, 4, final_observations=True)
+    for tables, other, reason in [
+        (plain, full, "the snapshot has final_observations True, and this has False"),
+        (full, plain, "the snapshot has final_observations False, and this has True"),
+    ]:
+        tables.step(tables.sample())
+        before = arrays(tables)
+        with pytest.raises(parlour.CommandError, match=reason):
+            tables.restore(other.snapshot())
+        for one, same in zip(before, arrays(tables), strict=True):
+            np.testing.assert_array_equal(one, same)
+
+
+class NotedTables(VectorEnv):
+    """Tables with an attribute of a subclass, which a deal reads."""
+
+    def __init__(self, *arguments, **keywords):
+        self.deals = []
+        super().__init__(*arguments, **keywords)
+
+    def reset(self, seed=0):
+        self.deals.append(seed)
+        super().reset(seed)
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_copy_keeps_what_a_subclass_or_the_caller_has_added(way):
+    for thing in [
+        NotedTables("basset", 3, 4, seed=5),
+        SeatEnv("basset", 3),
+        SeatVectorEnv("basset", 3, 4),
+        env("basset", 3),
+        parallel_env("basset", 3),
+    ]:
+        thing.note = [7]
+        other = way(thing)
+        assert other.note == [7]
+        other.note.append(8)
+        assert thing.note == [7], "a copy goes its own way"
+        assert vars(other).keys() == vars(thing).keys()
+    tables = NotedTables("basset", 3, 4, seed=5)
+    assert way(tables).deals == tables.deals == [5]
+    assert all(getattr(way(tables), own) is not getattr(tables, own) for own in ("masks", "_tables"))
+
+
 def seat_steps(seat, steps):
     seen = []
     for _ in range(steps):
@@ -293,6 +358,18 @@ def test_a_snapshot_of_an_environment_made_otherwise_is_refused():
                 own.restore(make("basset", 3, **{key: value}).snapshot())
         options = Game("basset", 3).options
         own.restore(make("basset", 3, **options).snapshot())
+
+
+@pytest.mark.parametrize(("make", "other"), [(env, parallel_env), (parallel_env, env)])
+def test_a_snapshot_of_the_other_kind_of_environment_is_refused(make, other):
+    table, given = make("basset", 3), other("basset", 3)
+    table.reset(seed=1)
+    given.reset(seed=2)
+    before = table.game.information(0)
+    reason = f"the snapshot has class '{type(given).__name__}', and this has '{type(table).__name__}'"
+    with pytest.raises(ValueError, match=reason):
+        table.restore(given.snapshot())
+    assert table.game.information(0) == before
 
 
 def test_a_snapshot_of_another_environment_is_refused():

@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-from parlour import ActionError
+from parlour import ActionError, CommandError, Game, GameOverError
 from parlour.gym import SeatEnv, SeatVectorEnv
 from parlour.pettingzoo import env, parallel_env
 
@@ -89,6 +89,58 @@ def test_an_action_outside_the_mask_is_refused():
     seat.reset(seed=5)
     with pytest.raises(ActionError):
         seat.step(0)
+
+
+@pytest.mark.parametrize("index", [2**63, -(2**63) - 1, 2**70, np.uint64(2**64 - 1)])
+def test_an_index_beyond_int64_is_outside_the_mask(index):
+    seat = SeatEnv("down-the-well", 4)
+    seat.reset(seed=5)
+    before = seat.game.information(0)
+    with pytest.raises(ActionError, match=f"action {index} is not offered now") as refused:
+        seat.step(index)
+    assert refused.value.code == "bad_action"
+    assert seat.game.information(0) == before
+    both = [SeatEnv("down-the-well", 4, on_illegal="default") for _ in range(2)]
+    seen = []
+    for seat, action in zip(both, [-1, index], strict=True):
+        seat.reset(seed=5)
+        observation, *rest = seat.step(action)
+        seen.append((observation["observation"].tobytes(), repr(rest)))
+        while not seat.game.over:
+            *_, info = seat.step(action)
+            assert info == {"illegal": True}
+        with pytest.raises(GameOverError):
+            seat.step(action)
+    assert seen[0] == seen[1]
+
+
+def test_a_seat_that_has_nothing_to_decide_is_refused():
+    seat = SeatEnv("basset", 3, seat=0, side_bets="off")
+    before = seat.game.record()
+    with pytest.raises(CommandError, match="seat 0 has nothing to decide under these house rules") as refused:
+        seat.reset(seed=1)
+    assert refused.value.code == "bad_command"
+    assert seat.game.record() == before
+
+
+def test_a_game_in_which_the_seat_is_not_asked_is_dealt_anew(monkeypatch):
+    seat, dealt = SeatEnv("down-the-well", 3), []
+
+    class Empty(Game):
+        """A game that is over before the seat is asked, but for every third."""
+
+        def __new__(cls, *arguments, **keywords):
+            game = Game(*arguments, **keywords)
+            dealt.append(game.seed)
+            while len(dealt) % 3 and not game.over:
+                game.answer(game.choices()[0])
+            return game
+
+    plain, _ = seat.reset(seed=1)
+    monkeypatch.setattr("parlour.gym.Game", Empty)
+    later, _ = seat.reset(seed=1)
+    assert len(set(dealt)) == 3 and seat.game.seed == dealt[2]
+    assert later["action_mask"].any() and not np.array_equal(plain["observation"], later["observation"])
 
 
 def test_an_action_outside_the_mask_plays_the_move_for_an_absent_player():

@@ -7,6 +7,7 @@ import pyspiel
 import pytest
 from open_spiel.python.algorithms import cfr, exploitability
 
+from parlour import ActionError
 from parlour.openspiel import SMALL_GAMES
 
 NAMES = sorted(SMALL_GAMES)
@@ -120,6 +121,30 @@ def test_a_tensor_forgets_the_oldest_moments_first():
 def test_a_parameter_that_says_nothing_is_refused_by_name(wrong):
     with pytest.raises(ValueError, match=wrong.partition("=")[0]):
         pyspiel.load_game(f"parlour_bread_basket({wrong})")
+
+
+def test_an_outcome_that_is_none_is_refused_and_changes_nothing():
+    for params, count, nodes in [({"deals": 2}, 2, 1), ({}, 256, 4)]:
+        state = load("parlour_down_the_well", params).new_initial_state()
+        for _ in range(nodes):
+            before = str(state), state.history()
+            for outcome in (17 * count, count, -2):
+                with pytest.raises(ActionError, match=f"outcome {outcome} is none of 0 to {count - 1}"):
+                    state.apply_action(outcome)
+            assert (str(state), state.history()) == before
+            state.apply_action(count - 1)
+        assert not state.is_chance_node()
+
+
+def test_an_action_that_is_refused_is_not_remembered():
+    state = load("parlour_down_the_well", {"deals": 2}).new_initial_state()
+    state.apply_action(0)
+    player = state.current_player()
+    before = state.information_state_string(player)
+    wrong = next(action for action in range(100) if action not in state.legal_actions())
+    with pytest.raises(ActionError, match=f"action {wrong} is not offered now"):
+        state.apply_action(wrong)
+    assert state.information_state_string(player) == before
 
 
 @pytest.mark.parametrize("name", NAMES)

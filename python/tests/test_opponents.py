@@ -238,8 +238,16 @@ def test_tables_that_are_interrupted_stay_as_they_were():
         env.step([action])
     before = pickle.dumps(env.snapshot())
     arrays = [array.copy() for array in env._arrays]
-    with ctrl_c_when(lambda: is_refused(lambda: env.restore({"tables": None}), "being stepped")):
+    with ctrl_c_when(lambda: is_refused(lambda: env._tables.restore(None, env._arrays), "being stepped")):
         env.step(actions[-1:])
     assert pickle.dumps(env.snapshot()) == before
     for array, kept in zip(env._arrays, arrays, strict=True):
         np.testing.assert_array_equal(array, kept)
+
+
+@pytest.mark.parametrize("seat", [0, None])
+def test_a_seat_that_has_nothing_to_decide_is_refused(seat):
+    """Without side bets the tailleur only deals."""
+    with pytest.raises(parlour.CommandError, match="seat 0 has nothing to decide under these house rules"):
+        VectorEnv("basset", 3, 4, bots="rule", seat=seat, side_bets="off")
+    assert (VectorEnv("basset", 3, 4, bots="rule", seat=1, side_bets="off").seats == 1).all()

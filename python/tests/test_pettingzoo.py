@@ -109,6 +109,20 @@ def test_an_action_outside_the_mask_is_refused_and_changes_nothing():
     assert table.game.information(0) == before
 
 
+def test_a_refused_action_keeps_the_reward_that_is_due():
+    table = env("bread-basket", 2)
+    table.reset(seed=1)
+    reward = 0.0
+    while not reward:
+        _, _, over, _, _ = table.last()
+        assert not over
+        table.step(int(table.game.numbered(table.game.asked)[-1][0]))
+        reward = table.last()[1]
+    with pytest.raises(ActionError):
+        table.step(-1)
+    assert table.last()[1] == reward
+
+
 def test_a_step_of_all_is_refused_before_any_of_it_is_played():
     table = parallel_env("down-the-well", 3)
     observations, _ = table.reset(seed=1)
@@ -130,6 +144,38 @@ def test_a_step_of_all_is_refused_before_any_of_it_is_played():
     refused({**passes, "seat_2": None}, "seat_2: an action is the index of one, not None")
     table.step(passes)
     assert [table.game.information(seat) for seat in range(3)] != before
+
+
+@pytest.mark.parametrize("index", [2**63, 2**70, -(2**70)])
+def test_an_index_beyond_int64_is_outside_the_mask(index):
+    table, together = env("down-the-well", 3), parallel_env("down-the-well", 3)
+    table.reset(seed=1)
+    observations, _ = together.reset(seed=1)
+    before = table.game.information(0)
+    with pytest.raises(ActionError, match=f"action {index} is not offered now"):
+        table.step(index)
+    firsts = {agent: int(np.flatnonzero(seen["action_mask"])[0]) for agent, seen in observations.items()}
+    with pytest.raises(ActionError, match=f"seat_1: action {index} is not in its mask"):
+        together.step({**firsts, "seat_1": index})
+    assert table.game.information(0) == together.game.information(0) == before
+
+
+@pytest.mark.parametrize("index", [2**63, 2**70, -(2**70)])
+def test_an_index_beyond_int64_plays_the_move_for_an_absent_player(index):
+    seen = []
+    for action in (-1, index):
+        table = env("down-the-well", 3, on_illegal="default")
+        table.reset(seed=1)
+        agent = table.agent_selection
+        table.step(action)
+        assert table.infos[agent]["illegal"]
+        together = parallel_env("down-the-well", 3, on_illegal="default")
+        observations, _ = together.reset(seed=1)
+        actions = {agent: int(np.flatnonzero(seen["action_mask"])[0]) for agent, seen in observations.items()}
+        *_, infos = together.step({**actions, "seat_1": action})
+        assert [agent for agent, info in infos.items() if "illegal" in info] == ["seat_1"]
+        seen.append([game.information(seat) for game in (table.game, together.game) for seat in range(3)])
+    assert seen[0] == seen[1]
 
 
 @pytest.mark.parametrize("make", [env, parallel_env])

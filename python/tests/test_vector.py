@@ -73,6 +73,26 @@ def test_a_wrong_action_at_one_table_moves_none():
     assert not np.array_equal(before[0], env.observations)
 
 
+@pytest.mark.parametrize("index", [2**63, 2**70, -(2**70)])
+def test_an_index_beyond_int64_moves_no_table(index):
+    tables = VectorEnv("bread-basket", 2, 8, seed=2)
+    before = tables.observations.copy(), tables.masks.copy()
+    given = [*tables.sample().tolist()[:5], index, 0, 0]
+    forms = [given, np.array(given, object)]
+    if 0 < index < 2**64:
+        forms.append(np.array(given, np.uint64))
+    for actions in forms:
+        with pytest.raises(parlour.ActionError, match=f"table 5: action {index} is not offered") as refused:
+            tables.step(actions)
+        assert refused.value.code == "bad_action"
+    np.testing.assert_array_equal(before[0], tables.observations)
+    np.testing.assert_array_equal(before[1], tables.masks)
+    with pytest.raises(parlour.ActionError, match="not object"):
+        tables.step(np.array(given[:5] + [0.5, 0, 0], object))
+    tables.step(tables.sample().astype(np.uint64))
+    assert not np.array_equal(before[0], tables.observations)
+
+
 def test_wrong_arrays_are_refused():
     env = VectorEnv("bread-basket", 2, 8)
     env.masks = np.zeros((8, 3), np.int8)
