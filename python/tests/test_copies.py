@@ -101,7 +101,7 @@ def test_a_bot_goes_on_alike(level, way, name, players, rules):
 
 def test_a_bot_is_not_given_the_state_of_another_kind():
     with pytest.raises(parlour.CommandError, match="another kind of bot"):
-        Bot("random").__setstate__(("basset", [1, 2, 3]))
+        Bot("random").__setstate__([("basset", [1, 2, 3])])
 
 
 def arrays(tables):
@@ -375,3 +375,17 @@ def test_a_snapshot_of_the_other_kind_of_environment_is_refused(make, other):
 def test_a_snapshot_of_another_environment_is_refused():
     with pytest.raises(ValueError, match="the snapshot has players 4, and this has 3"):
         env("basset", 3).restore(env("basset", 4).snapshot())
+
+
+def test_a_bot_that_is_asked_in_two_games_by_turns_goes_on_in_each():
+    first, second = Game("bread-basket", 2, seed=1), Game("basement", 2, seed=1)
+    alone, other = Bot("random", seed=1), Bot("random", seed=1)
+    chosen = [alone.choose(first, first.asked) for _ in range(12)]
+    by_turns = []
+    for number in range(12):
+        by_turns.append(other.choose(first, first.asked))
+        other.choose(second, second.asked)
+        if number == 5:
+            other = pickle.loads(pickle.dumps(other))
+    assert by_turns == chosen
+    assert len(set(chosen)) > 1

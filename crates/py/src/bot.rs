@@ -11,7 +11,7 @@ use crate::{
     watch::watched,
     whole::{SeatNumber, whole},
 };
-use parlour_bots::{Level, any_bot, check_level, master_players};
+use parlour_bots::{BotError, Level, any_bot, check_level, master_players};
 use parlour_engine::bot::{AnyBot, CancelToken};
 use pyo3::{IntoPyObjectExt, prelude::*, types::PyType};
 use std::{
@@ -26,9 +26,26 @@ use std::{
 type State = (String, Vec<u64>);
 
 /// How a bot is pickled.
-type Reduced<'py> = (Bound<'py, PyType>, (String, u64), Option<State>);
+type Reduced<'py> = (Bound<'py, PyType>, (String, u64), Vec<State>);
 
-type Made = Option<(&'static str, Box<dyn AnyBot>)>;
+/// The bots that were made so far, each for the game with this id.
+type Made = Vec<(&'static str, Box<dyn AnyBot>)>;
+
+/// The bot for this game, made where there is none.
+fn of_id<'a>(
+    made: &'a mut Made,
+    game: &'static str,
+    make: impl FnOnce() -> Result<Box<dyn AnyBot>, BotError>,
+) -> PyResult<&'a mut (dyn AnyBot + 'static)> {
+    let place = match made.iter().position(|(id, _)| *id == game) {
+        Some(place) => place,
+        None => {
+            made.push((game, make().map_err(no_bot)?));
+            made.len() - 1
+        }
+    };
+    Ok(made[place].1.as_mut())
+}
 
 /// A player of any game, who sees what its seat sees.
 ///
@@ -41,7 +58,7 @@ type Made = Option<(&'static str, Box<dyn AnyBot>)>;
 pub(crate) struct Bot {
     level: Level,
     seed: u64,
-    /// The game it was last asked in, and the bot for that.
+    /// One for each game in which it was asked: its chances go on where they stood in that game.
     made: Mutex<Made>,
     /// The process that last took the lock. In a child of `fork` it may have been left locked.
     process: AtomicU32,
@@ -84,13 +101,10 @@ impl Bot {
         let choose = |wanted: &CancelToken| -> PyResult<Option<String>> {
             // not on a thread of the pool: it could come to wait here for itself
             let mut made = self.lock()?;
-            if made.as_ref().is_none_or(|(name, _)| *name != id) {
-                let bot = any_bot(id, players, self.level, self.seed).map_err(no_bot)?;
-                *made = Some((id, bot));
-            }
-            let Some((_, bot)) = made.as_mut() else { return Ok(None) };
+            let make = || any_bot(id, players, self.level, self.seed);
+            let bot = of_id(&mut made, id, make)?;
             let before = bot.state();
-            let ask = || playing.game().ask_while(wanted.clone(), seat, bot.as_mut());
+            let ask = || playing.game().ask_while(wanted.clone(), seat, bot);
             let choice = pool.install(ask);
             if !wanted.is_still() {
                 // nothing came of it: it is to choose as if it had not been asked
@@ -114,7 +128,7 @@ impl Bot {
         let level =
             level.parse().map_err(|no: parlour_bots::LevelError| bad_command(no.to_string()))?;
         let process = AtomicU32::new(process::id());
-        Ok(Self { level, seed, made: Mutex::new(None), process })
+        Ok(Self { level, seed, made: Mutex::default(), process })
     }
 
     /// Its level, as it was named.
@@ -163,26 +177,29 @@ impl Bot {
     /// Pickles as its level and seed, and where it stands.
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Reduced<'py>> {
         let bot = slf.get();
-        let state = slf.py().detach(|| {
+        let states = slf.py().detach(|| {
             let mut made = bot.lock()?;
-            PyResult::Ok(made.as_mut().map(|(game, bot)| ((*game).to_owned(), bot.state())))
+            let states = made.iter_mut().map(|(game, bot)| ((*game).to_owned(), bot.state()));
+            PyResult::Ok(states.collect())
         })?;
-        Ok((slf.get_type(), (bot.level(), bot.seed), state))
+        Ok((slf.get_type(), (bot.level(), bot.seed), states))
     }
 
     /// Goes on from where another one of this level and seed stood.
-    fn __setstate__(&self, py: Python<'_>, state: Option<State>) -> PyResult<()> {
-        let Some((game, state)) = state else { return Ok(()) };
-        let meta = meta(&game)?;
-        let game = meta.id;
-        // the same for each number of players that the level plays with
-        let players = *master_players(game).first().unwrap_or(&meta.min_players);
-        let mut bot = any_bot(game, players, self.level, self.seed).map_err(no_bot)?;
-        if !bot.set_state(&state) {
-            return Err(bad_command("the pickle is damaged: it is of another kind of bot"));
-        }
+    fn __setstate__(&self, py: Python<'_>, states: Vec<State>) -> PyResult<()> {
+        let made = |(game, state): State| {
+            let meta = meta(&game)?;
+            // the same for each number of players that the level plays with
+            let players = *master_players(meta.id).first().unwrap_or(&meta.min_players);
+            let mut bot = any_bot(meta.id, players, self.level, self.seed).map_err(no_bot)?;
+            match bot.set_state(&state) {
+                true => Ok((meta.id, bot)),
+                false => Err(bad_command("the pickle is damaged: it is of another kind of bot")),
+            }
+        };
+        let made = states.into_iter().map(made).collect::<PyResult<Made>>()?;
         py.detach(|| {
-            *self.lock()? = Some((game, bot));
+            *self.lock()? = made;
             Ok(())
         })
     }

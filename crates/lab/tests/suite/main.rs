@@ -9,6 +9,7 @@ mod exploits;
 mod folders;
 mod house_rules;
 mod known;
+mod ladders;
 mod presets;
 mod reduced;
 mod scripts;

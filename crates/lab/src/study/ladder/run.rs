@@ -33,7 +33,7 @@ pub struct LadderRun {
 /// A step of the ladder gets so many times as much time as another meeting, while time is short.
 const STEP_WEIGHT: f64 = 4.0;
 /// The first deal of a meeting may take this part of the time that is left, by its weight: a slow
-/// meeting must not leave the others without a game.
+/// meeting must not leave the others without a game. Where few meetings are left it may take its part among them.
 const FIRST_DEAL_PART: f64 = 1.0 / 16.0;
 /// Deals that are played at once take about so long, or this part of the time that is left.
 const BATCH_TIME: Duration = Duration::from_millis(500);
@@ -106,9 +106,10 @@ impl Open {
         (self.played > 0).then(|| self.spent.div_f64(self.played as f64))
     }
 
-    /// How much of the time that is left for all its next deals may take.
-    fn most(&self, left: Duration) -> Duration {
-        left.mul_f64(if self.played > 0 { 1.0 } else { self.weight * FIRST_DEAL_PART })
+    /// How much of the time that is left for all, who weigh so much together, its next deals may take.
+    fn most(&self, left: Duration, of_all: f64) -> Duration {
+        let first = (self.weight * FIRST_DEAL_PART).max(self.weight / of_all);
+        left.mul_f64(if self.played > 0 { 1.0 } else { first })
     }
 
     /// How many deals are played next, if so much time is left for all.
@@ -159,10 +160,11 @@ impl ForGame for Play<'_> {
         let (clock, mut saved) = (self.clock, (self.clock)());
         let left = || self.run.time.map(|time| time.saturating_sub(clock()));
         while let Some(next) = next(&open, left()) {
+            let of_all = open.iter().filter(|open| open.left > 0).map(|open| open.weight).sum();
             let open = &mut open[next];
             let first = folder.deals(&open.meeting);
             let began = clock();
-            let until = left().map(|left| began + open.most(left));
+            let until = left().map(|left| began + open.most(left, of_all));
             let hurried = Hurried { bots: self.external_bots, clock, until };
             let games = Games { game: self.game, external_bots: &hurried };
             let deals = games.deals(&rules, open, first..first + open.batch(left()));
