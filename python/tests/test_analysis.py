@@ -43,5 +43,5 @@ def test_python_and_the_program_give_the_same_bytes(tmp_path, game):
 def test_only_a_match_that_is_over_is_analysed():
     with pytest.raises(parlour.CommandError, match="not over"):
         parlour.analyse(a_match(limit=8).record())
-    with pytest.raises(parlour.CommandError, match="there is no seat 9"):
+    with pytest.raises(parlour.CommandError, match="there is no seat 8"):
         parlour.analyse(a_match().record(), seat=8)

@@ -1,6 +1,6 @@
 //! `parlour analyse`: where a match was won and lost.
 
-use crate::{record_file, registry::REGISTRY, typed};
+use crate::{record_file, registry::REGISTRY, sentences::fault, typed};
 use anyhow::{Result, bail};
 use clap::Args;
 use parlour_lab::analysis::{DEFAULT_SEED, analyse};
@@ -44,7 +44,7 @@ impl Analyse {
     pub(crate) fn run(self) -> Result<()> {
         let record = record_file::read(&self.record)?;
         let Some(seat) = self.seat.checked_sub(1) else { bail!("--seat counts from 1") };
-        let analysis = analyse(&record, seat, self.seed)?;
+        let analysis = analyse(&record, seat, self.seed).map_err(fault)?;
         if self.json {
             println!("{}", parlour_protocol::line(&analysis));
             return Ok(());

@@ -1,6 +1,6 @@
 //! `parlour replay`: a recorded game, step by step or as a transcript.
 
-use crate::{lines::Lines, out, record_file, registry::REGISTRY};
+use crate::{lines::Lines, out, record_file, registry::REGISTRY, sentences::fault};
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use parlour_engine::{Seat, Viewer};
@@ -35,7 +35,7 @@ impl Replay {
     pub(crate) fn run(self) -> Result<()> {
         let record = record_file::read(&self.file)?;
         let place = || format!("reading {}", self.file.display());
-        let mut steps = Steps::new(REGISTRY, record).with_context(place)?;
+        let mut steps = Steps::new(REGISTRY, record).map_err(fault).with_context(place)?;
         let viewer = self.viewer(&steps)?;
         if self.text {
             transcript(&mut steps, viewer)

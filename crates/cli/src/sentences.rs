@@ -42,6 +42,11 @@ pub(crate) fn menu(game: &str, actions: &[String], complete: bool) -> String {
     text
 }
 
+/// Why something went wrong, its seats counted from 1.
+pub(crate) fn fault(why: impl std::fmt::Display) -> anyhow::Error {
+    anyhow::Error::msg(text_from_one(&why.to_string()))
+}
+
 /// Why an action was refused.
 pub(crate) fn refusal(refused: &ActionError<RuleError>) -> String {
     text_from_one(&refused.to_string())

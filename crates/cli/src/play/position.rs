@@ -5,6 +5,7 @@ use crate::{
     player::ExternalBotConfig,
     record_file,
     registry::{self, REGISTRY},
+    sentences::fault,
 };
 use anyhow::{Context, Error, Result, bail, ensure};
 use parlour_engine::erased::Entry;
@@ -34,7 +35,7 @@ impl Play {
             );
         }
         let seat = self.seat.unwrap_or(entry.meta.first_person + 1) - 1;
-        let config = record.position_table(&REGISTRY, self.at as usize, seat)?;
+        let config = record.position_table(&REGISTRY, self.at as usize, seat).map_err(fault)?;
         self.sit_down_given(entry, &config, bot_config)
     }
 

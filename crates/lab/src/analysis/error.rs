@@ -16,7 +16,7 @@ pub enum AnalysisError {
     #[error(transparent)]
     NoGame(#[from] NoGameError),
     /// The record has no such seat.
-    #[error("the record has {seats} seats: there is no seat {}", seat + 1)]
+    #[error("the record has {seats} seats: there is no seat {seat}")]
     NoSeat {
         /// The seat that was asked for, counted from 0.
         seat: u8,

@@ -182,7 +182,7 @@ fn a_match_that_is_not_over_is_not_analysed() {
 fn what_cannot_be_analysed_says_why() {
     let record = a_match("down-the-well", 4, "easy");
     let why = |record: &Record, seat: u8| analyse(record, seat, 0).unwrap_err().to_string();
-    assert_eq!(why(&record, 4), "the record has 4 seats: there is no seat 5");
+    assert_eq!(why(&record, 4), "the record has 4 seats: there is no seat 4");
     let mut other = record.clone();
     other.setup.game = "whist".to_owned();
     assert!(why(&other, 0).starts_with("no game `whist`; there are basement, "));

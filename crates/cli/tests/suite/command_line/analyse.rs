@@ -33,3 +33,19 @@ fn a_record_is_analysed_and_a_match_in_play_is_not() {
     assert!(complains(&format!("analyse {example}")).contains("this match is not over"));
     assert!(complains("analyse no-such-file.json").contains("reading no-such-file.json"));
 }
+
+/// The record counts seats from 0, and who reads what is wrong with it counts from 1.
+#[test]
+fn a_record_that_does_not_fit_together_is_refused_with_its_seats_counted_from_1() {
+    let record = file("bent.json");
+    let example = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/sept-et-leva.json");
+    let mut bent: serde_json::Value =
+        serde_json::from_str(&std::fs::read_to_string(example).unwrap()).unwrap();
+    // the bank has nothing to lay
+    bent["acts"][0][0] = 0.into();
+    std::fs::write(&record, bent.to_string()).unwrap();
+    for command in ["replay --text", "play --seat 2 --at 1 --from"] {
+        let complaint = complains(&format!("{command} {}", record.display()));
+        assert!(complaint.contains("not the turn of seat 1"), "{command}: {complaint}");
+    }
+}
