@@ -12,13 +12,15 @@ pub fn text_from_one(text: &str) -> String {
     text.split_inclusive('\n').map(line_from_one).collect()
 }
 
+/// The number after this one; nothing, if it is none.
+fn next(number: &str) -> Option<String> {
+    number.parse::<u32>().ok().map(|number| number.saturating_add(1).to_string())
+}
+
 fn line_from_one(line: &str) -> String {
     match line.strip_prefix(PLACES) {
         Some(row) => {
-            let next = |number: u32| number.saturating_add(1);
-            let place = |place: &str| {
-                place.parse().map_or_else(|_| place.to_owned(), |number| next(number).to_string())
-            };
+            let place = |place: &str| next(place).unwrap_or_else(|| place.to_owned());
             let places = row.split_whitespace().map(|text| format!("{:>3}", place(text)));
             let end = &row[row.trim_end().len()..];
             format!("{PLACES}{}{end}", places.collect::<String>())
@@ -33,10 +35,10 @@ fn spans_from_one(line: &str) -> String {
     let mut is_span = false;
     let pieces = line.split_inclusive(['(', ' ', ')']).map(|piece| {
         let word = piece.trim_end_matches(['(', ' ', ')']);
-        let number = word.parse::<u32>().ok().filter(|_| is_span);
+        let number = next(word).filter(|_| is_span);
         is_span = piece.ends_with('(') || is_span && !piece.ends_with(')');
         match number {
-            Some(number) => format!("{}{}", number.saturating_add(1), &piece[word.len()..]),
+            Some(number) => format!("{number}{}", &piece[word.len()..]),
             None => piece.to_owned(),
         }
     });
@@ -48,9 +50,9 @@ fn seats_from_one(text: &str) -> String {
     let (mut is_seat, mut is_list) = (false, false);
     for piece in text.split_inclusive(|c: char| !c.is_alphanumeric()) {
         let word = piece.trim_end_matches(|c: char| !c.is_alphanumeric());
-        match word.parse::<u32>().ok().filter(|_| is_seat || is_list) {
+        match next(word).filter(|_| is_seat || is_list) {
             Some(number) => {
-                counted.push_str(&number.saturating_add(1).to_string());
+                counted.push_str(&number);
                 counted.push_str(&piece[word.len()..]);
             }
             None => counted.push_str(piece),
