@@ -133,7 +133,7 @@ test("friends at a table have a rating each, a spectator has none, and all see t
   await playToTheEnd([ann, ben], driver);
   for (const one of [ann, ben, watcher]) {
     await expect(one.page.locator(".over")).toContainText("Series after 2 matches:");
-    await expect(one.page.locator(".over .sum").first()).toHaveText(/^\d wins? · −?\d+ in total$/);
+    await expect(one.page.locator(".over .sum").first()).toHaveText(/^\d wins?\s· −?\d+ in total$/);
   }
   expect(await watcher.result()).toEqual(await ann.result());
   for (const one of [ann, ben]) await expect(ratingLine(one)).toBeVisible();

@@ -36,8 +36,7 @@ export default {
     "Die Karten kosteten diesen Spieler {value} {value|Prozentpunkt|Prozentpunkte}, verglichen mit anderem Geben ({low} bis {high}).",
   "analysis.even":
     "Die Karten waren weder günstig noch ungünstig, soweit sich das sagen lässt: {low} bis {high} Prozentpunkte.",
-  "analysis.judged":
-    "Gegeben wurde {all}-mal; beurteilt wurden {judged} davon, gleichmäßig über die Partie verteilt.",
+  "analysis.judged": "Gegeben wurde {all}-mal; beurteilt wurden {judged} davon, gleichmäßig über die Partie verteilt.",
   "analysis.how":
     "Die Gewinnchancen kommen daher, dass gemütliche Bots die Partie zu Ende spielen, mit Karten, die zu dem passen, was der Spieler wissen konnte.",
 };
