@@ -165,6 +165,8 @@ class ParlourState(pyspiel.State):
         return [int(action) for action in np.flatnonzero(self.table.mask(player))]
 
     def _apply_action(self, action: int) -> None:
+        if self.is_terminal():
+            raise bad_action("no action is possible: the game is over, or its horizon is reached")
         if self.table is not None:
             player = self.current_player()
             own = self._own[player]

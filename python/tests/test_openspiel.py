@@ -136,6 +136,21 @@ def test_an_outcome_that_is_none_is_refused_and_changes_nothing():
         assert not state.is_chance_node()
 
 
+@pytest.mark.parametrize("horizon", [0, 2])
+def test_no_action_is_possible_at_the_end_or_at_the_horizon(horizon):
+    """A game whose horizon was reached used to be played on."""
+    state = load("parlour_down_the_well", {"players": 2, "deals": 2, "horizon": horizon}).new_initial_state()
+    actions = 0
+    while not state.is_terminal():
+        actions += not state.is_chance_node()
+        state.apply_action(state.legal_actions()[-1])
+    before, returns = str(state), state.returns()
+    with pytest.raises(ActionError, match="no action is possible"):
+        state.apply_action(0)
+    assert (str(state), state.returns()) == (before, returns)
+    assert actions == horizon or not horizon
+
+
 def test_an_action_that_is_refused_is_not_remembered():
     state = load("parlour_down_the_well", {"deals": 2}).new_initial_state()
     state.apply_action(0)

@@ -238,8 +238,19 @@ def test_tables_that_are_interrupted_stay_as_they_were():
         env.step([action])
     before = pickle.dumps(env.snapshot())
     arrays = [array.copy() for array in env._arrays]
-    with ctrl_c_when(lambda: is_refused(lambda: env._tables.restore(None, env._arrays), "being stepped")):
+    constant = ["options", "action_fields", "action_feature_fields", "observation_fields"]
+    form, seen = [getattr(env, name) for name in constant], []
+
+    def is_stepped():
+        busy = is_refused(lambda: env._tables.restore(None, env._arrays), "being stepped")
+        if busy:
+            seen.extend(getattr(env, name) for name in constant)
+            env.action_features, env.observation_bounds, env.observation_codes  # noqa: B018
+        return busy
+
+    with ctrl_c_when(is_stepped):
         env.step(actions[-1:])
+    assert seen == form, "what no step changes is read while another thread steps"
     assert pickle.dumps(env.snapshot()) == before
     for array, kept in zip(env._arrays, arrays, strict=True):
         np.testing.assert_array_equal(array, kept)

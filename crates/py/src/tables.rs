@@ -17,20 +17,49 @@ use numpy::{
 };
 use parlour_bots::{Level, any_bot, check_level};
 use parlour_encode::{
-    Arrays, Batching, RestoreError, Saved, SavedTable, StepError, for_encoder, length,
+    ActionTable, Arrays, Batching, Field, RestoreError, Saved, SavedTable, StepError, for_encoder,
+    length,
 };
 use parlour_engine::game::Meta;
 use parlour_protocol::line;
 use pyo3::{prelude::*, types::PyDict};
+use std::sync::{Mutex, MutexGuard, TryLockError};
 
 /// What :class:`parlour.VectorEnv` stands on.
-#[pyclass(module = "parlour")]
+#[pyclass(module = "parlour", frozen)]
 pub(crate) struct Tables {
     meta: &'static Meta,
     seating: Seating,
     /// Does a bot at the tables take its time? Then Ctrl-C can end a step.
     is_slow: bool,
-    batch: Box<dyn Batching>,
+    form: Form,
+    batch: Mutex<Box<dyn Batching>>,
+}
+
+/// What no step changes. It lies outside the lock, so that one thread can read it while another one
+/// steps.
+struct Form {
+    tables: usize,
+    seats: usize,
+    /// The house rules in full, as JSON.
+    options: String,
+    actions: Vec<Field>,
+    observation: Vec<Field>,
+    action_table: ActionTable,
+}
+
+impl Form {
+    fn of(batch: &dyn Batching) -> Self {
+        let (actions, observation) = batch.spaces();
+        Self {
+            tables: batch.tables(),
+            seats: batch.seats(),
+            options: line(&batch.options()),
+            actions,
+            observation,
+            action_table: batch.action_table(),
+        }
+    }
 }
 
 /// Borrows all arrays and hands their places over.
@@ -95,15 +124,32 @@ impl Tables {
         seed: u64,
         actions: &Bound<'_, PyArray1<i64>>,
     ) -> PyResult<()> {
-        let (py, tables) = (slf.py(), free(slf)?);
-        let (game, batch) = (tables.meta.id, &tables.batch);
+        let (py, tables) = (slf.py(), slf.get());
+        let (game, seats) = (tables.meta.id, tables.form.seats as u8);
+        let held = tables.free()?;
+        let batch = &**held;
         let mut actions = writable("actions", actions)?;
         let answers = slice_of("actions", &mut actions)?;
-        let seats = batch.seats() as u8;
         check_level(level, game, seats).map_err(no_bot)?;
         let bot = |chances: u64| any_bot(game, seats, level, chances ^ seed).ok();
         watched_on_all_cores(py, |wanted| batch.advise(wanted, &bot, answers))?
             .map_err(|wrong| bad_command(wrong.to_string()))
+    }
+
+    /// The tables, unless a thread plays at them: one of this process, or one that a child of `fork`
+    /// has not inherited.
+    fn free(&self) -> PyResult<MutexGuard<'_, Box<dyn Batching>>> {
+        self.batch.try_lock().map_err(|held| {
+            bad_command(match held {
+                TryLockError::WouldBlock => {
+                    "the tables are being stepped by another thread, or were when this process was forked: \
+                     make another VectorEnv"
+                }
+                TryLockError::Poisoned(_) => {
+                    "a step has failed in the middle: make another VectorEnv"
+                }
+            })
+        })
     }
 }
 
@@ -134,57 +180,58 @@ impl Tables {
             let open = OpenMany { seats, options: &options, tables, seed, opponents, wanted };
             for_encoder(meta.id, open)
         })?;
-        Ok(Self { meta, seating, is_slow, batch: batch.map_err(no_game)?? })
+        let batch = batch.map_err(no_game)??;
+        Ok(Self { meta, seating, is_slow, form: Form::of(&*batch), batch: Mutex::new(batch) })
     }
 
     /// Tables, seats, actions, numbers of an observation.
     #[getter]
     fn shape(&self) -> (usize, usize, usize, usize) {
-        let (actions, fields) = self.batch.spaces();
-        (self.batch.tables(), self.batch.seats(), length(&actions), length(&fields))
+        let Form { tables, seats, actions, observation, .. } = &self.form;
+        (*tables, *seats, length(actions), length(observation))
     }
 
     /// The house rules in full, by name.
     #[getter]
     fn options<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        loads(py, &line(&self.batch.options()))
+        loads(py, &self.form.options)
     }
 
     /// Name, length and meaning of each group of actions.
     #[getter]
     fn action_fields(&self) -> Rows {
-        rows(&self.batch.spaces().0)
+        rows(&self.form.actions)
     }
 
     /// What the numbers of :attr:`action_features` are.
     #[getter]
     fn action_feature_fields(&self) -> Rows {
-        rows(self.batch.action_table().columns())
+        rows(self.form.action_table.columns())
     }
 
     /// float32 ``(num_actions, F)``: for each action its group, one-hot, and its parts.
     #[getter]
     fn action_features<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f32>>> {
-        action_features(py, &self.batch.action_table())
+        action_features(py, &self.form.action_table)
     }
 
     /// Name, length and meaning of each field of an observation.
     #[getter]
     fn observation_fields(&self) -> Rows {
-        rows(&self.batch.spaces().1)
+        rows(&self.form.observation)
     }
 
     /// The least and the most of each number of an observation; infinite where there is none.
     #[getter]
     fn observation_bounds<'py>(&self, py: Python<'py>) -> Bounds<'py> {
-        bounds(py, &self.batch.spaces().1)
+        bounds(py, &self.form.observation)
     }
 
     /// For each number of an observation of how many things it is a code (1 for the first, 0 for
     /// none of them), and 0 where it is not a code.
     #[getter]
     fn observation_codes<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i32>> {
-        codes(py, &self.batch.spaces().1)
+        codes(py, &self.form.observation)
     }
 
     /// Deals all tables anew.
@@ -193,8 +240,8 @@ impl Tables {
         #[pyo3(from_py_with = whole)] seed: u64,
         arrays: Places<'_>,
     ) -> PyResult<()> {
-        let (py, mut tables) = (slf.py(), free(slf)?);
-        let batch = &mut tables.batch;
+        let (py, mut held) = (slf.py(), slf.get().free()?);
+        let batch = &mut **held;
         with_arrays!(arrays, |places| {
             watched_on_all_cores(py, |wanted| batch.reset(wanted, seed, places))?
         })
@@ -203,12 +250,12 @@ impl Tables {
 
     /// Plays one action at every table.
     fn step(slf: &Bound<'_, Self>, actions: &Bound<'_, PyAny>, arrays: Places<'_>) -> PyResult<()> {
-        let (py, mut tables) = (slf.py(), free(slf)?);
+        let (py, mut held) = (slf.py(), slf.get().free()?);
+        let batch = &mut **held;
         let actions: Bound<'_, PyArray1<i64>> = array("actions", actions)?;
-        let (is_slow, batch) = (tables.is_slow, &mut tables.batch);
         let actions = actions.try_readonly().map_err(|no| bad_command(format!("actions: {no}")))?;
         let answers = actions.as_slice().map_err(|_| bad_command("`actions` is not contiguous"))?;
-        let done = if is_slow {
+        let done = if slf.get().is_slow {
             with_arrays!(arrays, |places| {
                 watched_on_all_cores(py, |wanted| batch.step_while(wanted, answers, places))?
             })
@@ -223,8 +270,8 @@ impl Tables {
 
     /// Writes for every table an action of its mask.
     fn sample(slf: &Bound<'_, Self>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
-        let (py, mut tables) = (slf.py(), free(slf)?);
-        let batch = &mut tables.batch;
+        let (py, mut held) = (slf.py(), slf.get().free()?);
+        let batch = &mut **held;
         let actions: Bound<'_, PyArray1<i64>> = array("actions", actions)?;
         let mut actions = writable("actions", &actions)?;
         let answers = slice_of("actions", &mut actions)?;
@@ -233,15 +280,16 @@ impl Tables {
 
     /// All that it takes to put the tables back here.
     fn save<'py>(slf: &Bound<'py, Self>) -> PyResult<(String, WrittenTables<'py>)> {
-        let (py, tables) = (slf.py(), free(slf)?);
-        let batch = &tables.batch;
+        let (py, tables) = (slf.py(), slf.get());
+        let held = tables.free()?;
+        let batch = &**held;
         let Saved { seed, tables: saved } = on_all_cores(py, || batch.save())?;
         let saved = saved.into_iter().map(|table| {
             let SavedTable { episode, scores, journal, chances, bots } = table;
             (episode, scores, chances, bots, written(py, &journal))
         });
-        let rules = line(&batch.options());
-        Ok((written_by(tables.meta), (rules, tables.seating.clone(), seed, saved.collect())))
+        let (rules, seating) = (tables.form.options.clone(), tables.seating.clone());
+        Ok((written_by(tables.meta), (rules, seating, seed, saved.collect())))
     }
 
     /// Puts the tables back where they were.
@@ -250,21 +298,21 @@ impl Tables {
         saved: &Bound<'_, PyAny>,
         arrays: Places<'_>,
     ) -> PyResult<()> {
-        let (py, mut tables) = (slf.py(), free(slf)?);
+        let (py, tables) = (slf.py(), slf.get());
+        let mut held = tables.free()?;
+        let batch = &mut **held;
         let (rules, seating, seed, saved) = written_tables(saved, tables.meta)?;
         let saved = saved.into_iter().map(|(episode, scores, chances, bots, journal)| {
             Ok(SavedTable { episode, scores, journal: read(&journal)?, chances, bots })
         });
         let saved = Saved { seed, tables: saved.collect::<PyResult<_>>()? };
-        for (what, same) in [
-            ("house rules", rules == line(&tables.batch.options())),
-            ("bots", seating == tables.seating),
-        ] {
+        for (what, same) in
+            [("house rules", rules == tables.form.options), ("bots", seating == tables.seating)]
+        {
             if !same {
                 return Err(bad_command(format!("the saved tables have other {what}")));
             }
         }
-        let batch = &mut tables.batch;
         with_arrays!(py, arrays, |places| batch.restore(&saved, places))
             .map_err(|no: RestoreError| bad_command(format!("the saved tables do not fit: {no}")))
     }
@@ -278,15 +326,4 @@ fn written_tables<'py>(saved: &Bound<'py, PyAny>, meta: &Meta) -> PyResult<Writt
     let (writer, written): (String, Bound<'_, PyAny>) = saved.extract().map_err(damaged)?;
     check_writer(meta, &writer)?;
     written.extract().map_err(damaged)
-}
-
-/// The tables, unless a thread plays at them: one of this process, or one that a child of `fork`
-/// has not inherited.
-fn free<'py>(tables: &Bound<'py, Tables>) -> PyResult<PyRefMut<'py, Tables>> {
-    tables.try_borrow_mut().map_err(|_| {
-        bad_command(
-            "the tables are being stepped by another thread, or were when this process was forked: \
-             make another VectorEnv",
-        )
-    })
 }
