@@ -3,7 +3,7 @@
 use super::state::AppState;
 use crate::{
     caller::Caller,
-    room::{ReadError, RoomCommand, sentence, unavailable},
+    room::{ReadError, RoomCommand, tombstone_sentence, unavailable},
     store::{Reader, StoreError, Write, WriteError},
 };
 use axum::{
@@ -130,7 +130,7 @@ pub(super) fn unread(why: &ReadError) -> Response {
             refusal(StatusCode::SERVICE_UNAVAILABLE, "unavailable", why)
         }
         ReadError::Tombstone(tombstone) => {
-            let gone = Refusal::new(tombstone.reason.word(), sentence(tombstone))
+            let gone = Refusal::new(tombstone.reason.word(), tombstone_sentence(tombstone))
                 .with("until", &tombstone.until());
             (StatusCode::GONE, Json(gone)).into_response()
         }

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::caller::Caller;
 use crate::openapi::TableUnavailable;
-use crate::room::{OverMatch, RecordError, RoomCommand, Span, part};
+use crate::room::{OverMatch, RecordError, RoomCommand, Span, replay_part};
 use axum::{
     Extension,
     extract::{Path, Query, State},
@@ -183,7 +183,8 @@ pub(super) async fn replay_of(
         return Err(unplayable("There is no such seat in this record."));
     }
     let games = app.config.registry;
-    let part = played_elsewhere(&app, &caller, move || part(games, record, Vec::new(), span));
+    let part =
+        played_elsewhere(&app, &caller, move || replay_part(games, record, Vec::new(), span));
     Ok(json(line(&part.await?.map_err(|no| unplayable(sentence(&no)))?)))
 }
 

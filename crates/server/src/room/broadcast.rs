@@ -68,12 +68,7 @@ impl Room {
             self.send_update(connection, text);
         }
         self.timed_out = None;
-        let missed = connections.cut_slow();
         self.connections = connections;
-        if !missed.is_empty() {
-            missed.into_iter().for_each(|seat| self.session.live().disconnect(seat, now));
-            self.broadcast_info_soon(now);
-        }
     }
 
     /// The first update on a connection: from `last_seq` on, or how all stands. Says which.

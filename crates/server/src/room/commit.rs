@@ -73,7 +73,7 @@ pub(super) enum CommitError {
 
 impl CommitError {
     /// The event by which this was done already, if the store refused for that reason.
-    fn done_before(&self) -> Option<u32> {
+    fn done_as(&self) -> Option<u32> {
         match self {
             Self::Write(WriteError::Unit(UnitError::RequestDone { seq, .. })) => Some(*seq),
             Self::Write(_) | Self::Replay(_) => None,
@@ -106,7 +106,7 @@ impl Room {
         // the first key stands at the event itself, the others at notes behind it
         commit.keys.splice(..0, request.key.clone());
         if let Err(error) = self.commit(commit, now).await {
-            let done = error.done_before().ok_or_else(|| Refusal::from(&error));
+            let done = error.done_as().ok_or_else(|| Refusal::from(&error));
             self.connections.reply(&request.reply_to, done);
             return self.broadcast(now);
         }
@@ -150,10 +150,9 @@ impl Room {
         let then = match self.session.tried(&events, now) {
             Ok(then) => then,
             Err(error) => {
-                tracing::error!(table = %self.id, %error, "a decision does not fit its table");
-                // a timer would make the same decision again at once
-                self.resumes_at = now.after(COMMIT_RETRY_PAUSE_MS);
-                return Err(error.into());
+                let error = error.into();
+                self.handle_commit_error(&error).await;
+                return Err(error);
             }
         };
         let mut secret = None;
@@ -240,20 +239,20 @@ impl Room {
         (first..).zip(events).zip(keys).map(entry_of).collect()
     }
 
-    /// A commit has failed, and none of its events is applied. Whether they are persisted is known for sure only if the
-    /// store has refused them.
+    /// A commit has failed, and none of its events is applied. Whether they are persisted is known for sure only if they
+    /// did not fit here, or the store has refused them.
     async fn handle_commit_error(&mut self, error: &CommitError) {
-        let CommitError::Write(write_error) = error else { return };
+        let CommitError::Write(write_error) = error else { return self.go_on_later(error) };
         let is_shared = self.event_log.tenure.is_some();
-        match error.done_before() {
+        match error.done_as() {
             // done by a commit whose answer was lost with its connection
             Some(seq) if seq > self.session.seq() => self.give_up(error),
             Some(_) => {}
             None if loses_the_table(write_error, is_shared) => self.give_up(error),
             // it has not come to the store
-            None if *write_error == WriteError::Busy => self.go_on_later(write_error),
+            None if *write_error == WriteError::Busy => self.go_on_later(error),
             None if self.has_newer_log().await => self.give_up(error),
-            None => self.go_on_later(write_error),
+            None => self.go_on_later(error),
         }
     }
 
@@ -261,7 +260,7 @@ impl Room {
     /// because a request that may have been done is not answered as refused, and players may sit elsewhere by now.
     fn give_up(&mut self, why: &dyn Display) {
         tracing::info!(table = %self.id, %why, "a table is given up");
-        self.connections.close_all();
+        self.connections.send_back();
         self.is_lost = true;
     }
 
@@ -274,12 +273,12 @@ impl Room {
     }
 
     /// Refuses hits and moves that wait for a race, and lets timers wait for a while.
-    fn go_on_later(&mut self, error: &WriteError) {
+    fn go_on_later(&mut self, error: &CommitError) {
         tracing::error!(table = %self.id, %error, "nothing was persisted");
         let now = self.now();
         self.session.live().drop_window();
         self.session.live().open_window(now);
-        self.refuse_pending(&unavailable(error));
+        self.refuse_pending(&Refusal::from(error));
         self.resumes_at = now.after(COMMIT_RETRY_PAUSE_MS);
     }
 }

@@ -79,11 +79,9 @@ impl Connection {
         }
     }
 
-    /// Sends a message. A connection whose queue is full is slow, and ends.
+    /// Sends a message. A connection whose queue is full is slow, and gets nothing more: it ends.
     pub(crate) fn send(&mut self, message: impl Into<Out>) {
-        if self.out.try_send(message.into()).is_err() {
-            self.slow = true;
-        }
+        self.slow = self.slow || self.out.try_send(message.into()).is_err();
     }
 
     fn part(&mut self, why: Parting, message: &str) {
@@ -173,25 +171,21 @@ impl Connections {
         }
     }
 
-    /// Lets go of those who read too slowly, and says in which seats they sat.
-    pub(crate) fn cut_slow(&mut self) -> Vec<Seat> {
-        let seats = self
-            .connections
-            .iter()
-            .filter(|connection| connection.slow)
-            .filter_map(Connection::seat)
-            .collect();
-        // the queue is full, so nothing more can be said: the end of the queue is the end
-        self.connections.retain(|connection| !connection.slow);
-        seats
+    /// Those who read too slowly.
+    pub(crate) fn slow(&self) -> Vec<ConnectionId> {
+        self.connections.iter().filter(|connection| connection.slow).map(|slow| slow.id).collect()
     }
 
+    /// The server shuts down.
     pub(crate) fn close_all(&mut self) {
-        self.part_where(
-            |_| true,
-            Parting::Closing,
-            "The server is shutting down. Come back in a moment.",
-        );
+        let why = "The server is shutting down. Come back in a moment.";
+        self.part_where(|_| true, Parting::Closing, why);
+    }
+
+    /// The table is read anew, here or by another node, as soon as someone comes back.
+    pub(crate) fn send_back(&mut self) {
+        let why = "The table is opened anew. Come back in a moment.";
+        self.part_where(|_| true, Parting::Closing, why);
     }
 
     pub(crate) fn no_table(&mut self, why: &str) {
@@ -215,5 +209,27 @@ impl Connections {
 
     pub(crate) fn is_empty(&self) -> bool {
         self.connections.is_empty()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What it has missed is not followed by what it has not: it ends there, and its client asks again.
+    #[test]
+    fn a_connection_whose_queue_was_full_gets_nothing_more() {
+        let (out, mut queue) = mpsc::channel(1);
+        let mut connections = Connections::default();
+        let connection = connections.begin(Viewer::Spectator, out);
+        let id = connections.add(connection);
+        let pong = |sent: f64| ServerMessage::Pong { sent, now: 0 };
+        connections.send(id, &pong(1.0));
+        assert_eq!(connections.slow(), []);
+        connections.send(id, &pong(2.0));
+        assert_eq!(connections.slow(), [id]);
+        assert!(queue.try_recv().is_ok(), "there is room again");
+        connections.send(id, &pong(3.0));
+        assert!(queue.try_recv().is_err(), "and it is not used");
     }
 }

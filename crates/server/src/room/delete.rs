@@ -1,8 +1,8 @@
 //! Deleting a table: asked for twice, and for a week not for good.
 
-use super::{Room, commit::unavailable};
+use super::Room;
 use crate::secrets;
-use crate::store::{Reason, Tombstone};
+use crate::store::{Reason, Tombstone, Write};
 use parlour_protocol::wire::Refusal;
 use parlour_table::session::Timestamp;
 use std::time::{Duration, UNIX_EPOCH};
@@ -40,10 +40,16 @@ impl Room {
             self.deletion = Some((secrets::hash(&value), now.after(CONFIRM_MS)));
             return Ok(Deletion::Confirm(value));
         }
-        let tombstone = Tombstone { at: now.0, reason: Reason::Deleted };
-        self.event_log.bury(tombstone).await.map_err(|no| unavailable(&no))?;
-        self.connections.no_table(&sentence(&tombstone));
-        Ok(Deletion::Done(tombstone))
+        self.bury(Vec::new()).await.map(Deletion::Done)
+    }
+
+    /// Puts a tombstone on the table, with these other writes, and tells everyone here.
+    pub(super) async fn bury(&mut self, mut writes: Vec<Write>) -> Result<Tombstone, Refusal> {
+        let tombstone = Tombstone { at: self.now().0, reason: Reason::Deleted };
+        writes.push(Write::Bury { table: self.id.clone(), tombstone });
+        self.write(writes).await?;
+        self.connections.no_table(&tombstone_sentence(&tombstone));
+        Ok(tombstone)
     }
 
     fn is_confirmed(&self, value: &str, now: Timestamp) -> bool {
@@ -53,7 +59,7 @@ impl Room {
 }
 
 /// What happened to a table, for those who look for it.
-pub(crate) fn sentence(tombstone: &Tombstone) -> String {
+pub(crate) fn tombstone_sentence(tombstone: &Tombstone) -> String {
     let date = |ms| httpdate::fmt_http_date(UNIX_EPOCH + Duration::from_millis(ms));
     let (at, until) = (date(tombstone.at), date(tombstone.until()));
     match tombstone.reason {
@@ -74,7 +80,7 @@ mod tests {
     #[test]
     fn what_happened_is_said_with_the_day_until_which_it_can_be_undone() {
         let at = 1_793_000_000_000;
-        let said = |reason| sentence(&Tombstone { at, reason });
+        let said = |reason| tombstone_sentence(&Tombstone { at, reason });
         let deleted = said(Reason::Deleted);
         assert!(deleted.contains("Mon, 26 Oct 2026"), "{deleted}");
         assert!(deleted.contains("until Mon, 02 Nov 2026"), "{deleted}");

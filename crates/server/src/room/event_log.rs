@@ -1,7 +1,7 @@
 //! The log of one table in the store.
 
 use crate::cluster::Tenure;
-use crate::store::{Reader, StoreError, Tombstone, Write, WriteError, Writer};
+use crate::store::{Reader, StoreError, Tombstone, Write, Writer};
 use parlour_engine::fair::Secret;
 
 /// Reads and writes the log of one table.
@@ -35,10 +35,6 @@ impl EventLog {
 
     pub(super) fn drop_notice(&self, seat: u8) -> Write {
         Write::DropNotice { table: self.table.clone(), seat }
-    }
-
-    pub(super) async fn bury(&self, tombstone: Tombstone) -> Result<(), WriteError> {
-        self.writer.commit(vec![Write::Bury { table: self.table.clone(), tombstone }]).await
     }
 }
 

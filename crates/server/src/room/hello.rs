@@ -8,8 +8,13 @@ use crate::secrets;
 use parlour_engine::{Seat, Viewer};
 use parlour_protocol::{
     line,
-    wire::{ServerMessage, You},
+    wire::{Refusal, ServerMessage, You},
 };
+
+/// What only a player may do is refused to another.
+pub(super) fn not_seated() -> Refusal {
+    Refusal::new("not_seated", "Only a player of this table can do this.")
+}
 
 impl Room {
     /// The seat whose token this is.
@@ -17,6 +22,11 @@ impl Room {
         let hash = secrets::hash(token);
         let of = |seat: &Seat| self.tokens.at(*seat).is_some_and(|kept| secrets::same(kept, &hash));
         self.session.seats().find(of)
+    }
+
+    /// The seat whose token this is, to do what only a player may.
+    pub(super) fn seated_by_token(&self, token: &str) -> Result<Seat, Refusal> {
+        self.seat_of_token(token).ok_or_else(not_seated)
     }
 
     /// Welcomes a connection: as the player whose token or pass it has, else as a spectator. Says
@@ -39,7 +49,7 @@ impl Room {
             let write = self.event_log.token(to.number(), hash);
             if self.commit(write, now).await.is_ok() {
                 self.tokens.set(to, hash);
-                pass.into_iter().for_each(|pass| self.use_up_pass(pass));
+                self.passes.take(to);
                 moved = Some(ServerMessage::Seated { id: None, seat: to.number(), token });
             } else {
                 seat = None;

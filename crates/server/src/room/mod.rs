@@ -31,11 +31,11 @@ mod think;
 pub(crate) use commit::unavailable;
 pub(crate) use connections::{ConnectionId, MessageSender, OUTBOX_CAPACITY, Out, TOO_SLOW, bye};
 pub(crate) use context::Context;
-pub(crate) use delete::{Deletion, sentence};
+pub(crate) use delete::{Deletion, tombstone_sentence};
 pub(crate) use event_log::{EventLog, ReadError};
 pub(crate) use operator::OperatorCommand;
 pub(crate) use playtest::{PlayedMatch, ShareError, SharedMatch};
-pub(crate) use records::{OverMatch, RecordError, Span, part};
+pub(crate) use records::{OverMatch, RecordError, Span, replay_part};
 pub(crate) use report::ReportCommand;
 pub(crate) use slow::NoticeCommand;
 
@@ -126,7 +126,7 @@ pub(crate) struct Room {
     /// The hashes of the seats' tokens.
     tokens: BySeat<[u8; 32]>,
     /// Passes that were given.
-    passes: Vec<Pass>,
+    passes: BySeat<Pass>,
     /// What the host has to send to confirm that the table is to be deleted: hash, until when.
     deletion: Option<([u8; 32], Timestamp)>,
     /// The latest requests that were done.
@@ -173,8 +173,10 @@ impl Room {
     ) {
         loop {
             if !self.is_ours() {
-                return self.connections.close_all();
+                return self.connections.send_back();
             }
+            // the queue of each is full, so nothing more can be said: the end of the queue is the end
+            self.connections.slow().into_iter().for_each(|slow| self.disconnect(slow));
             let now = self.now();
             self.commit_seed_if_due(now).await;
             self.settle_seat_request().await;
@@ -196,11 +198,6 @@ impl Room {
             tokio::select! {
                 biased;
                 command = commands.recv() => match command {
-                    Some(RoomCommand::Close { reply }) => {
-                        self.connections.close_all();
-                        let _ = reply.send(());
-                        return;
-                    }
                     // what came while the process was paused may be another node's to answer
                     Some(_) if !self.is_ours() => {}
                     Some(command) => {
@@ -283,10 +280,14 @@ impl Room {
             RoomCommand::NoticeGone { seat, to } => self.drop_gone_notice(seat, &to).await,
             RoomCommand::Operator(command) => return self.operate(command).await,
             RoomCommand::Bury { tombstone } => {
-                self.connections.no_table(&delete::sentence(&tombstone));
+                self.connections.no_table(&tombstone_sentence(&tombstone));
                 return true;
             }
-            RoomCommand::Close { .. } => {}
+            RoomCommand::Close { reply } => {
+                self.connections.close_all();
+                let _ = reply.send(());
+                return true;
+            }
         }
         false
     }
@@ -314,11 +315,11 @@ impl Room {
             Some(event) => {
                 let timed_out = wire::timed_out(&event, &self.session);
                 let answered = self.take_settled(&event);
-                let keys = self.keys_of(&answered);
+                let keys = answered.iter().filter_map(|one| one.key.clone()).collect();
                 let given_up = self.given_up(&event);
                 let commit = Commit { keys, ..vec![event].into() };
                 let done = match given_up {
-                    Some(seat) => self.commit_without_notice(seat, commit, now).await,
+                    Some(seat) => self.commit_notice(seat, None, commit, now).await,
                     None => self.commit(commit, now).await,
                 };
                 self.reply_to_pending(answered, &done);

@@ -113,7 +113,7 @@ impl Room {
             event_log,
             context,
             connections: Connections::default(),
-            passes: Vec::new(),
+            passes: BySeat::default(),
             deletion: None,
             requests_done: DoneRequests::new(),
             pending: Vec::new(),
@@ -140,8 +140,7 @@ impl Room {
         let read = tokio::task::spawn_blocking(move || Self::read_to_end(event_log, context));
         let (room, end) = read.await.unwrap_or(Err(ReadError::BrokeOff))?;
         self.session = room.session;
-        // what bots think about was asked by a table that is gone
-        self.searches = Searches::default();
+        self.drop_searches();
         self.tokens = room.tokens;
         self.slow.replace(room.slow);
         self.rated = room.rated;

@@ -3,9 +3,8 @@
 use super::{
     Room, commands,
     commit::{Commit, unavailable},
-    delete,
 };
-use crate::store::{Reason, Tombstone, Write};
+use crate::store::{Tombstone, Write};
 use parlour_protocol::wire::Refusal;
 use tokio::sync::oneshot;
 
@@ -30,7 +29,7 @@ impl Room {
                 let _ = reply.send(self.resume().await);
             }
             OperatorCommand::Delete { reply } => {
-                let done = self.remove().await;
+                let done = self.delete_by_operator().await;
                 let gone = done.is_ok();
                 let _ = reply.send(done);
                 return gone;
@@ -53,21 +52,22 @@ impl Room {
         Ok(())
     }
 
-    /// Lets the table go on from its log, as after a restart: the time of the pause is not a player's.
+    /// Lets the table go on from its log, as after a restart: the time of the pause is not a player's. A table that is
+    /// not paused stays as it is.
     async fn resume(&mut self) -> Result<(), Refusal> {
-        let paused = self.paused.take();
-        let done = self.end_pause(paused.is_some()).await;
+        let Some(paused) = self.paused.take() else { return Ok(()) };
+        let done = self.end_pause().await;
         if done.is_err() {
             // no clock runs until the operator asks again
-            self.paused = self.paused.take().or(paused);
+            self.paused = self.paused.take().or(Some(paused));
         }
         self.info_changed = true;
         self.broadcast(self.now());
         done
     }
 
-    /// Ends the pause, if there was one, and in the same commit gives its time back to players whose clock ran on.
-    async fn end_pause(&mut self, was_paused: bool) -> Result<(), Refusal> {
+    /// Ends the pause, and in the same commit gives its time back to players whose clock ran on.
+    async fn end_pause(&mut self) -> Result<(), Refusal> {
         let end = self.reload().await.map_err(|why| {
             tracing::error!(table = %self.id, %why, "a table cannot be read");
             Refusal::new("unavailable", "The store cannot be read.")
@@ -76,7 +76,7 @@ impl Room {
             return Err(Refusal::new("paused", format!("It stays paused: {why}.")));
         }
         self.paused = None;
-        let events = end.last.filter(|_| was_paused).and_then(|at| self.session.after_pause(at));
+        let events = end.last.and_then(|at| self.session.after_pause(at));
         let resume = Write::Resume { table: self.id.clone() };
         let commit = Commit {
             events: events.into_iter().collect(),
@@ -87,16 +87,15 @@ impl Room {
     }
 
     /// Deletes the table. If its host restores it, it is paused.
-    async fn remove(&mut self) -> Result<Tombstone, Refusal> {
-        let tombstone = Tombstone { at: self.now().0, reason: Reason::Deleted };
+    async fn delete_by_operator(&mut self) -> Result<Tombstone, Refusal> {
         let (table, why) = (self.id.clone(), "the operator of this server deleted it".to_owned());
-        let pause = Write::Pause { table: table.clone(), why };
-        self.write(vec![pause, Write::Bury { table, tombstone }]).await?;
-        self.connections.no_table(&delete::sentence(&tombstone));
-        Ok(tombstone)
+        self.bury(vec![Write::Pause { table, why }]).await
     }
 
-    fn write(&self, writes: Vec<Write>) -> impl Future<Output = Result<(), Refusal>> + use<> {
+    pub(super) fn write(
+        &self,
+        writes: Vec<Write>,
+    ) -> impl Future<Output = Result<(), Refusal>> + use<> {
         let written = self.event_log.writer.commit(writes);
         async { written.await.map_err(|no| unavailable(&no)) }
     }

@@ -9,6 +9,8 @@ use parlour_table::session::{PendingMove, SessionError, SessionEvent};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct PendingReply {
     pub(super) reply_to: ReplyTo,
+    /// Its key in the log: it is known when it is sent again.
+    pub(super) key: Option<RequestKey>,
     pub(super) act: PendingMove,
 }
 
@@ -22,11 +24,6 @@ impl Room {
     /// The messages that are answered with this event: they wait no longer.
     pub(super) fn take_settled(&mut self, event: &SessionEvent) -> Vec<PendingReply> {
         self.pending.extract_if(.., |one| one.act.is_settled_by(event)).collect()
-    }
-
-    /// Their keys in the log: each of them is known when it is sent again.
-    pub(super) fn keys_of(&self, answered: &[PendingReply]) -> Vec<RequestKey> {
-        answered.iter().filter_map(|one| self.request_key(one.act.seat, &one.reply_to.id)).collect()
     }
 
     /// Answers them.

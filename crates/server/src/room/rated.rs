@@ -136,8 +136,7 @@ impl Room {
 
     /// The player with this token plays for an account, from the next match on.
     async fn play_for(&mut self, token: &str, account: Account) -> Result<(), Refusal> {
-        let no = || Refusal::new("not_seated", "Only a player of this table can do this.");
-        let seat = self.seat_of_token(token).ok_or_else(no)?;
+        let seat = self.seated_by_token(token)?;
         if let Some(why) = self.refusal() {
             return Err(Refusal::new("not_rated", why));
         }

@@ -116,7 +116,7 @@ impl OverMatch {
         };
         match replay {
             None => Ok(record.to_text()),
-            Some(span) => part(registry, record, names, span).map(|part| line(&part)),
+            Some(span) => replay_part(registry, record, names, span).map(|part| line(&part)),
         }
     }
 }
@@ -155,7 +155,7 @@ fn record_of(session: &Session) -> Result<(Record, Vec<String>), RecordError> {
 }
 
 /// Some steps of the replay of a record.
-pub(crate) fn part(
+pub(crate) fn replay_part(
     registry: Registry,
     record: Record,
     names: Vec<String>,

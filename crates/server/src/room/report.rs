@@ -1,7 +1,7 @@
 //! A player reports another one. The table adds what it knows; nothing of it is in the log, and no one else at the table
 //! learns of it.
 
-use super::Room;
+use super::{Room, hello::not_seated};
 use crate::{secrets, store::ReportRow};
 use parlour_engine::Seat;
 use parlour_protocol::{
@@ -70,11 +70,10 @@ impl Room {
 
     /// The seat and the name of the player with this token, and the event by which they sat down.
     fn reporter(&self, token: &str) -> Result<(Seat, String, u32), Refusal> {
-        let no_seat = || Refusal::new("not_seated", "Only a player of this table can do this.");
-        let seat = self.seat_of_token(token).ok_or_else(no_seat)?;
-        let slot = self.session.slot(seat).ok_or_else(no_seat)?;
-        let sat = sat(slot).ok_or_else(no_seat)?;
-        Ok((seat, slot.name(), sat))
+        let seat = self.seated_by_token(token)?;
+        let slot = self.session.slot(seat);
+        let seated = slot.and_then(|slot| Some((seat, slot.name(), sat(slot)?)));
+        seated.ok_or_else(not_seated)
     }
 
     /// Who sits in the seat that is reported, and the event by which they sat down.

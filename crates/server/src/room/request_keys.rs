@@ -4,7 +4,7 @@
 use super::Room;
 use crate::store::{LogEntry, StoreError};
 use parlour_engine::Seat;
-use parlour_protocol::wire;
+use parlour_protocol::wire::{self, Refusal};
 use parlour_table::session::{Occupant, SessionEvent};
 use std::collections::VecDeque;
 
@@ -77,17 +77,33 @@ impl Room {
         }
     }
 
-    /// The event that a recent request was answered with.
-    pub(super) fn remembered(&self, key: &RequestKey) -> Option<u32> {
-        self.requests_done.iter().rev().find(|(done, _)| done == key).map(|(_, seq)| *seq)
+    /// The event that a request was answered with, if it was done before: a recent one, or any that the log has.
+    ///
+    /// # Errors
+    /// If the log cannot be read: nothing is done, as it may be done already.
+    pub(super) async fn done_before(
+        &mut self,
+        key: Option<&RequestKey>,
+        asks_log: bool,
+    ) -> Result<Option<u32>, Refusal> {
+        let Some(key) = key else { return Ok(None) };
+        let remembered = self.requests_done.iter().rev().find(|(done, _)| done == key);
+        match remembered.map(|(_, seq)| *seq) {
+            None if asks_log => self.logged(key).await.map_err(|broken| {
+                tracing::error!(table = %self.id, %broken, "the log cannot be read");
+                let why = "The table's log cannot be read, so it is not known whether this was done. Try again.";
+                Refusal::new("unavailable", why)
+            }),
+            done => Ok(done),
+        }
     }
 
-    /// The event that a request was answered with which is not [remembered](Self::remembered): the log forgets
-    /// nothing. It is not asked where memory has forgotten nothing, either.
+    /// The event that a request was answered with which is not remembered: the log forgets nothing. It is not
+    /// asked where memory has forgotten nothing, either.
     ///
     /// # Errors
     /// If the log cannot be read: then it is not known.
-    pub(super) fn logged(
+    fn logged(
         &self,
         key: &RequestKey,
     ) -> impl Future<Output = Result<Option<u32>, StoreError>> + use<> {

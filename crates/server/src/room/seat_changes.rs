@@ -91,7 +91,7 @@ impl Room {
         self.tokens.take(seat);
         self.slow.notices.take(seat);
         self.match_ratings.forget(seat);
-        self.passes.retain(|(_, to, _)| *to != seat.number());
+        self.passes.take(seat);
         self.connections.unseat(seat, self.session.match_no());
     }
 
@@ -113,14 +113,10 @@ impl Room {
             there => there,
         };
         self.tokens.swap(seat, with);
+        self.passes.swap(seat, with);
         self.slow.notices.swap(seat, with);
         self.rated.0.swap(seat, with);
         self.info_changed = true;
-        for (_, number, _) in &mut self.passes {
-            if let Some(there) = self.session.seat(*number) {
-                *number = other(there).number();
-            }
-        }
         for connection in self.connections.iter_mut() {
             if let Some(there) = connection.seat()
                 && other(there) != there

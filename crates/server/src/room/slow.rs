@@ -170,10 +170,7 @@ impl Room {
         let is_late = now >= reminder_of(since, until);
         let sent = if is_late { Part::Reminder } else { part };
         let notice = SeatNotice { sent: since.0, part: sent as u8, ..before.clone() };
-        let row = self.row(seat, &notice);
-        self.slow.notices.set(seat, notice);
-        if self.commit(Write::Notice(row), now).await.is_err() {
-            self.slow.notices.set(seat, before);
+        if self.commit_notice(seat, Some(notice), Commit::default(), now).await.is_err() {
             return false;
         }
         let config = self.session.config();
@@ -212,14 +209,13 @@ impl Room {
 
     /// A player asks about the notices in their seat, or changes them.
     pub(super) async fn notice_command(&mut self, token: &str, command: NoticeCommand) {
-        let seat = self.seat_of_token(token).filter(|_| self.session.is_slow());
-        let seat = seat.ok_or_else(|| match self.session.is_slow() {
-            true => Refusal::new("not_seated", "Only a player of this table can do this."),
-            false => Refusal::new(
-                "not_slow",
-                "There are notices only at tables with days for each move.",
-            ),
-        });
+        let seat = match self.session.is_slow() {
+            true => self.seated_by_token(token),
+            false => {
+                let why = "There are notices only at tables with days for each move.";
+                Err(Refusal::new("not_slow", why))
+            }
+        };
         match command {
             NoticeCommand::Look { reply } => {
                 let kind = |seat| self.slow.notices.at(seat).map(|notice| notice.to.to().kind());
@@ -252,15 +248,20 @@ impl Room {
         self.slow.notices.at(*seat).filter(|_| moves >= MAX_CLOCK_MOVES).map(|_| *seat)
     }
 
-    /// Removes the address of a seat, in this commit.
-    pub(super) async fn commit_without_notice(
+    /// In this commit, lets the seat have another notice, or none. Memory changes first, as a commit finds out from it
+    /// when the table has to be opened.
+    pub(super) async fn commit_notice(
         &mut self,
         seat: Seat,
+        notice: Option<SeatNotice>,
         mut commit: Commit,
         now: Timestamp,
     ) -> Result<(), CommitError> {
-        commit.writes.push(self.event_log.drop_notice(seat.number()));
-        let before = self.slow.notices.take(seat);
+        commit.writes.push(match &notice {
+            Some(notice) => Write::Notice(self.row(seat, notice)),
+            None => self.event_log.drop_notice(seat.number()),
+        });
+        let before = self.slow.notices.replace(seat, notice);
         let done = self.commit(commit, now).await;
         if done.is_err() {
             self.slow.notices.replace(seat, before);
@@ -282,16 +283,8 @@ impl Room {
         let said = known.map(|notice| (notice.sent, notice.part));
         let (sent, part) = said.unwrap_or_else(|| self.known_to(seat, now));
         let notice = to.map(|to| SeatNotice { to, sent, part });
-        let write = match &notice {
-            Some(notice) => Write::Notice(self.row(seat, notice)),
-            None => self.event_log.drop_notice(seat.number()),
-        };
-        let before = self.slow.notices.replace(seat, notice);
-        let done = self.commit(write, now).await;
-        done.map_err(|error| {
-            self.slow.notices.replace(seat, before);
-            (&error).into()
-        })
+        let done = self.commit_notice(seat, notice, Commit::default(), now).await;
+        done.map_err(|no| Refusal::from(&no))
     }
 }
 

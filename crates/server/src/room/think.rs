@@ -109,14 +109,24 @@ impl Room {
         let session = &self.session;
         let stale =
             self.searches.drop_hints(|hint| session.stimulus_for(hint.seat) == Some(hint.stimulus));
-        for Hint { reply_to, .. } in stale {
-            self.connections.reply(&reply_to, Err(SessionError::Stale.into()));
-        }
+        self.refuse_hints(stale);
         if self.paused.is_some() {
             return;
         }
         for question in self.session.live().questions(now) {
             self.searches.begin(&self.context, &self.id, For::Table, question);
+        }
+    }
+
+    /// What bots think about was asked by a table that is gone.
+    pub(super) fn drop_searches(&mut self) {
+        let hints = std::mem::take(&mut self.searches).hints;
+        self.refuse_hints(hints);
+    }
+
+    fn refuse_hints(&mut self, hints: Vec<Hint>) {
+        for Hint { reply_to, .. } in hints {
+            self.connections.reply(&reply_to, Err(SessionError::Stale.into()));
         }
     }
 

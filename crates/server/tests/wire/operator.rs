@@ -41,12 +41,12 @@ pub(crate) async fn ask(server: &Server, method: &str, path: &str, body: &str) -
     ask_with(TOKEN, server, method, path, body).await
 }
 
-async fn pause(server: &Server, table: &Table, reason: &str) -> Reply {
+pub(crate) async fn pause(server: &Server, table: &Table, reason: &str) -> Reply {
     let body = json!({"reason": reason}).to_string();
     ask(server, "POST", &format!("tables/{}/pause", table.name), &body).await
 }
 
-async fn resume(server: &Server, table: &Table) -> Reply {
+pub(crate) async fn resume(server: &Server, table: &Table) -> Reply {
     ask(server, "POST", &format!("tables/{}/resume", table.name), "").await
 }
 

@@ -307,6 +307,32 @@ async fn a_seat_whose_answer_got_lost_is_given_again() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_id_alone_is_no_key_to_the_seat_of_a_player_who_is_disconnected() {
+    let server = open(roomy()).await;
+    let table = Table::of(&server, "basement", 3).await;
+    let sit = |name: &str, entropy: &str| ClientMessage::Sit {
+        id: "1".into(),
+        name: name.into(),
+        seat: None,
+        entropy: entropy.into(),
+    };
+    let mut ann = TestClient::watches(&table).await;
+    ann.asks_again(&sit("Ann", "her own letters")).await.expect("a seat");
+    ann.is_cut_off().await;
+    while table.info().await.seats[0].presence == Presence::Here {
+        tokio::task::yield_now().await;
+    }
+    let mut eve = TestClient::watches(&table).await;
+    let refused = eve.asks_again(&sit("Ann", "other letters")).await;
+    assert!(matches!(refused, Some(ServerMessage::Refused { .. })), "{refused:?}");
+    eve.asks_again(&sit("Eve", "her own letters")).await.expect("a seat");
+    assert_eq!(eve.seat, Some(1), "a seat of her own");
+    ann.comes_back().await;
+    assert_eq!(ann.you.as_ref().unwrap().seat, Some(0), "Ann's token is good");
+    server.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn no_other_request_of_a_player_is_a_key_to_their_seat() {
     let server = open(roomy()).await;
     let table = Table::of(&server, "basement", 3).await;

@@ -3,7 +3,7 @@
 
 use super::rematch::play_to_the_end;
 use crate::client::{Table, TestClient, TestRng, delete, open, roomy, short};
-use parlour_protocol::wire::{ClientMessage, Phase, Presence, ServerMessage};
+use parlour_protocol::wire::{ClientMessage, Occupant, Phase, Presence, ServerMessage};
 use parlour_server::Server;
 use parlour_server::store::Sqlite;
 use serde_json::json;
@@ -295,6 +295,61 @@ async fn a_hit_that_is_sent_again_while_it_waits_is_one_hit() {
             other => panic!("sent twice is not hit twice: {other:?}"),
         }
     }
+    server.stop().await.unwrap();
+}
+
+/// The log takes an id once, so that what Ann lists would have refused the hits of both.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn another_message_by_the_id_of_a_hit_that_waits_is_that_hit() {
+    let server = open(roomy()).await;
+    let setup = json!({"game": "budr-basef", "players": 2, "options": {"max_plays": 400}});
+    let table = Table::with(server.address(), &setup).await;
+    let mut ann = TestClient::sits_down(&table, "Ann").await;
+    let mut ben = TestClient::sits_down(&table, "Ben").await;
+    ann.starts().await;
+    let mut rng = TestRng(4);
+    loop {
+        for person in [&mut ann, &mut ben] {
+            while person.receives_within(Duration::from_millis(10)).await.is_some() {}
+            person.stays().await;
+        }
+        let hit = ann.may().iter().find(|may| may.starts_with("hit")).cloned();
+        let Some(hit) = hit else {
+            for person in [&mut ann, &mut ben] {
+                person.acts_if_it_may(&mut rng).await;
+            }
+            continue;
+        };
+        let id = ann.id();
+        let request = ann.doing(id.clone(), hit);
+        ann.send(&request).await;
+        ann.send(&ClientMessage::List { id: id.clone(), listed: true }).await;
+        let answer = ann.receives_answer(&id).await;
+        assert!(!table.info().await.listed, "the table is not listed: {answer:?}");
+        match answer {
+            // the card was covered meanwhile: another one
+            Some(ServerMessage::Refused { error, .. }) if error.code != "unavailable" => {}
+            Some(ServerMessage::Done { .. }) => break,
+            other => panic!("the hit counts: {other:?}"),
+        }
+    }
+    server.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_players_who_leave_by_one_id_have_both_left() {
+    let server = open(roomy()).await;
+    let table = Table::of(&server, "down-the-well", 3).await;
+    let mut ann = TestClient::sits_down(&table, "Ann").await;
+    let mut ben = TestClient::sits_down(&table, "Ben").await;
+    let bye = ClientMessage::Leave { id: "bye".into() };
+    for (seat, person) in [(0, &mut ann), (1, &mut ben)] {
+        let left = person.asks_again(&bye).await;
+        assert!(matches!(left, Some(ServerMessage::Done { .. })), "{left:?}");
+        assert_eq!(table.info().await.seats[seat].occupant, Occupant::Empty, "seat {seat}");
+    }
+    let again = ben.asks_again(&bye).await;
+    assert!(matches!(again, Some(ServerMessage::Done { .. })), "it is known: {again:?}");
     server.stop().await.unwrap();
 }
 

@@ -2,6 +2,7 @@
 //! time here, and some of them think until a test lets them go on.
 
 use crate::client::{REGISTRY, Table, TestClient, open, roomy};
+use crate::operator::{operated, pause, resume};
 use parlour_engine::{
     Observation,
     bot::{AnyBot, Choice},
@@ -114,7 +115,7 @@ async fn one_at_a_time_that(gate: &Arc<Gate>, looks: bool) -> Server {
     let registry = Registry { bot: Box::leak(Box::new(bot)), ..REGISTRY };
     let levels = &[QUICK, PROGRAM, HINTS];
     let limits = Limits { workers: 1, ..roomy().limits };
-    open(Config { registry, levels, programs: &[PROGRAM], limits, ..roomy() }).await
+    open(operated(Config { registry, levels, programs: &[PROGRAM], limits, ..roomy() })).await
 }
 
 /// A table for one person with bots of this level, in play.
@@ -227,6 +228,31 @@ async fn a_seat_has_one_hint_at_a_time() {
     assert!(no.message.contains("still working on your last hint"), "{}", no.message);
     gate.opens();
     assert!(matches!(ann.receives_answer("first").await, Some(ServerMessage::Hinted { .. })));
+    server.stop().await.unwrap();
+}
+
+/// The table is read anew after the pause, and the bot that thought about it is not waited for.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_hint_that_a_pause_has_interrupted_is_refused_and_not_silent() {
+    let gate = Arc::<Gate>::default();
+    let _in_the_end = Opens(Arc::clone(&gate));
+    let server = one_at_a_time_that(&gate, true).await;
+    let mut ann = against(&server, QUICK, "Ann").await;
+    until_it_may_act(&mut ann).await;
+    ann.send(&ClientMessage::Hint { id: "interrupted".into() }).await;
+    gate.until(1).await;
+    let table = ann.table.clone();
+    // a table that is not paused has nothing to resume
+    assert_eq!(resume(&server, &table).await.status, 204);
+    let no = ann.is_refused(|id| ClientMessage::Hint { id }).await;
+    assert_eq!(no.code, "busy", "the first hint is still thought about");
+    assert_eq!(pause(&server, &table, "a bug is being fixed").await.status, 204);
+    assert_eq!(resume(&server, &table).await.status, 204);
+    let answer = ann.receives_answer("interrupted").await;
+    assert!(
+        matches!(&answer, Some(ServerMessage::Refused { error, .. }) if error.code == "stale"),
+        "{answer:?}"
+    );
     server.stop().await.unwrap();
 }
 

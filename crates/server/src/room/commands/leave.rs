@@ -11,9 +11,12 @@ pub(super) fn key_without_seat(id: &str) -> RequestKey {
 
 impl Room {
     /// A player leaves. In a match a bot plays on.
-    pub(super) fn leave(&self, request: &Request) -> Result<Outcome, Refusal> {
+    pub(super) async fn leave(&mut self, request: &Request) -> Result<Outcome, Refusal> {
         let events = self.session.leave(request.seated()?, request.now);
-        let keys = vec![key_without_seat(&request.reply_to.id)];
+        let key = key_without_seat(&request.reply_to.id);
+        // the log takes a key once, and ids are chosen freely: another player may have left by this one
+        let is_known = self.done_before(Some(&key), true).await?.is_some();
+        let keys = if is_known { Vec::new() } else { vec![key] };
         Ok(Outcome::Commit(Commit { keys, ..events.into() }, None))
     }
 }

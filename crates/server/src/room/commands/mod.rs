@@ -1,6 +1,6 @@
 //! The commands of the clients that a session cannot decide alone ([`decide`] has the others), one a file: each
-//! decides what comes of it, and changes nothing that is persisted. What it decides is committed, applied, answered and broadcast in one place
-//! ([`Room::commit_and_reply`]).
+//! decides what comes of it, and changes nothing that is persisted. What is to be persisted is committed, applied, answered and broadcast in one
+//! place ([`Room::commit_and_reply`]).
 
 mod chat;
 mod hint;
@@ -17,7 +17,6 @@ use super::{
     Room,
     connections::{ConnectionId, ReplyTo},
     pending::PendingReply,
-    request_keys::RequestKey,
 };
 use outcome::Outcome;
 use parlour_engine::Seat;
@@ -69,11 +68,15 @@ impl Room {
             let error = paused(why);
             return self.connections.reply(&request.reply_to, Err(error));
         }
-        if may_wait && seat.is_some_and(|seat| self.adopt_pending(seat, &request.reply_to)) {
+        // any message by the id of one that waits: the verdict persists that id, and the log takes it once
+        if seat.is_some_and(|seat| self.adopt_pending(seat, &request.reply_to)) {
             return;
         }
         if let Some(seat) = seat {
             self.end_cover(seat, now).await;
+            if self.is_lost {
+                return;
+            }
         }
         match self.execute(&request, message).await {
             Ok(Outcome::Commit(commit, follow_up)) => {
@@ -107,26 +110,6 @@ impl Room {
         }
     }
 
-    /// The event that a request was answered with, if it was done before: a recent one, or any that the log has.
-    ///
-    /// # Errors
-    /// If the log cannot be read: nothing is done, as it may be done already.
-    pub(super) async fn done_before(
-        &mut self,
-        key: Option<&RequestKey>,
-        asks_log: bool,
-    ) -> Result<Option<u32>, Refusal> {
-        let Some(key) = key else { return Ok(None) };
-        match self.remembered(key) {
-            None if asks_log => self.logged(key).await.map_err(|broken| {
-                tracing::error!(table = %self.id, %broken, "the log cannot be read");
-                let why = "The table's log cannot be read, so it is not known whether this was done. Try again.";
-                Refusal::new("unavailable", why)
-            }),
-            done => Ok(done),
-        }
-    }
-
     /// Decides a command: what the session cannot decide alone is decided in a file of its own.
     async fn execute(
         &mut self,
@@ -142,7 +125,8 @@ impl Room {
             Decision::Events(events) => Ok(events.into()),
             Decision::Reply(reply) => Ok(Outcome::Reply(*reply)),
             Decision::Pending(act) => {
-                self.pending.push(PendingReply { reply_to: request.reply_to.clone(), act });
+                let (reply_to, key) = (request.reply_to.clone(), request.key.clone());
+                self.pending.push(PendingReply { reply_to, key, act });
                 Ok(Outcome::Pending)
             }
             Decision::Driver(wanted) => match wanted {
@@ -152,7 +136,7 @@ impl Room {
                 DriverRequest::AllowSeat { question, yes } => {
                     self.allow_seat(request, question, yes)
                 }
-                DriverRequest::Leave => self.leave(request),
+                DriverRequest::Leave => self.leave(request).await,
                 DriverRequest::Hint => self.hint(request),
                 DriverRequest::Say { text } => self.say(request, &text),
                 DriverRequest::Pass => self.pass(request),

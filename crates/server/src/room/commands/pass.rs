@@ -9,31 +9,28 @@ use parlour_table::session::Timestamp;
 /// How long a pass is good, in milliseconds.
 const PASS_TIMEOUT_MS: u64 = 300_000;
 
-/// A pass that was given: its hash, the seat, and until when it is good.
-pub(in crate::room) type Pass = ([u8; 32], u8, Timestamp);
+/// A pass that the player of a seat was given.
+pub(in crate::room) struct Pass {
+    hash: [u8; 32],
+    good_until: Timestamp,
+}
 
 impl Room {
     /// Gives a player a pass, which voids the one that they were given before.
     pub(super) fn pass(&mut self, request: &Request) -> Result<Outcome, Refusal> {
         let seat = request.seated()?;
         let pass = secrets::token();
-        let until = request.now.after(PASS_TIMEOUT_MS);
-        self.passes.retain(|(_, of, until)| *of != seat.number() && *until > request.now);
-        self.passes.push((secrets::hash(&pass), seat.number(), until));
+        let good_until = request.now.after(PASS_TIMEOUT_MS);
+        self.passes.set(seat, Pass { hash: secrets::hash(&pass), good_until });
         let id = request.reply_to.id.clone();
         Ok(Outcome::Reply(ServerMessage::Passed { id, pass }))
     }
 
     /// The seat to which this pass moves someone. It is good once.
-    pub(in crate::room) fn seat_of_pass(&mut self, pass: &str, now: Timestamp) -> Option<Seat> {
+    pub(in crate::room) fn seat_of_pass(&self, pass: &str, now: Timestamp) -> Option<Seat> {
         let hash = secrets::hash(pass);
-        self.passes.retain(|(.., until)| *until > now);
-        let (_, seat, _) = self.passes.iter().find(|(kept, ..)| secrets::same(kept, &hash))?;
-        self.session.seat(*seat).filter(|seat| self.tokens.at(*seat).is_some())
-    }
-
-    pub(in crate::room) fn use_up_pass(&mut self, pass: &str) {
-        let hash = secrets::hash(pass);
-        self.passes.retain(|(kept, ..)| !secrets::same(kept, &hash));
+        let is_it = |pass: &Pass| pass.good_until > now && secrets::same(&pass.hash, &hash);
+        let mut seats = self.session.seats().filter(|seat| self.tokens.at(*seat).is_some());
+        seats.find(|seat| self.passes.at(*seat).is_some_and(is_it))
     }
 }

@@ -28,7 +28,7 @@ impl Room {
             return Err(SessionError::SeatedAlready.into());
         }
         let name = name::judge(name)?;
-        match self.seat_with_lost_reply(&request.reply_to.id).await? {
+        match self.seat_with_lost_reply(&request.reply_to.id, &name, entropy).await? {
             Some(seat) => Ok(self.new_token(seat)),
             None if self.session.may_join(SeatSet::EMPTY, request.now) != Join::Yes => {
                 self.request_seat(request, name, wanted, entropy)
@@ -72,16 +72,25 @@ impl Room {
     }
 
     /// The seat that was taken by this very request, if the reply was lost with its connection:
-    /// its player has not been at the table since. Another request of that player is no proof.
+    /// its player has not been at the table since. Another request of that player is no proof, and neither is
+    /// the id alone, which may be easy to guess.
     ///
     /// # Errors
     /// If the log cannot be read, so that it is not known.
-    async fn seat_with_lost_reply(&mut self, id: &str) -> Result<Option<Seat>, Refusal> {
+    async fn seat_with_lost_reply(
+        &mut self,
+        id: &str,
+        name: &str,
+        added: &str,
+    ) -> Result<Option<Seat>, Refusal> {
         for seat in self.session.seats() {
-            let Some(Occupant::Person { rank, sat, gone: Some(_), .. }) =
-                self.session.slot(seat).map(|slot| slot.occupant.clone())
-            else {
-                continue;
+            let (rank, sat) = match self.session.slot(seat).map(|slot| &slot.occupant) {
+                Some(Occupant::Person { rank, sat, gone: Some(_), name: called, entropy })
+                    if called == name && entropy == added =>
+                {
+                    (*rank, *sat)
+                }
+                _ => continue,
             };
             let key = player_key(sat, rank, id);
             if self.done_before(Some(&key), true).await? == Some(rank) {

@@ -5,6 +5,7 @@ export default {
   "Try again in a minute.": "Versuch es in einer Minute noch einmal.",
   "Try again in a moment.": "Versuch es gleich noch einmal.",
   "Come back in a moment.": "Komm gleich wieder.",
+  "The table is opened anew.": "Der Tisch wird neu geöffnet.",
   "The server's log has the reason.": "Der Grund steht im Log des Servers.",
 
   "A name has {n} characters at most.": "Ein Name hat höchstens {n} Zeichen.",
