@@ -110,3 +110,9 @@ test("a level has its name in the report beside its name on the page, where they
   await shows("Random");
   expect([...page.root.querySelectorAll("code")].map(({ textContent }) => textContent)).toEqual(["rule"]);
 });
+
+test("before a study it is said what the report calls a level, and that it counts more games", async () => {
+  page.show(Lab, props);
+  await shows(say("lab.levels_named"));
+  await shows(say("lab.more_games"));
+});

@@ -43,3 +43,11 @@ test("a page that is looked at again after midnight shows the puzzle of the new 
   document.dispatchEvent(new Event("visibilitychange"));
   await shows(say("puzzles.number", { n: puzzleOfDay("2026-11-27", 7) }));
 });
+
+test("of a game without puzzles nothing else is said", async () => {
+  const none = new http.Failed(404, { code: "no_puzzles", message: "There are no puzzles for this game." });
+  vi.mocked(puzzles.puzzleList).mockRejectedValue(none);
+  page.show(Puzzles, { route: { page: "puzzles", game: "basset" } });
+  await eventually(() => expect(page.root.querySelector("[role=alert]")?.textContent).toContain("no puzzles"));
+  expect(page.root.textContent).not.toContain(say("puzzles.today"));
+});

@@ -21,7 +21,8 @@ beforeEach(() => {
 });
 
 const button = () => [...page.root.querySelectorAll("button")].find((one) => one.textContent === say("playtest.start"));
-const links = () => [...page.root.querySelectorAll("input")].map(({ value }) => value).filter((one) => /of-/.test(one));
+const links = () =>
+  [...page.root.querySelectorAll("textarea")].map(({ value }) => value).filter((one) => /of-\d\/results/.test(one));
 const isOpen = () => button()?.getAttribute("aria-expanded") === "true";
 
 async function opens() {

@@ -80,3 +80,17 @@ test("a newcomer is let in once, however often the host presses", () => {
   yes.click();
   expect(sent).toEqual([{ type: "allow_seat", question: 4, yes: true }]);
 });
+
+test("the end of the match has the focus, unless something is being written", () => {
+  const table = { ...TABLE, phase: "over", seats: [] };
+  const live = { table, position: { scores: [3] }, seat: null, notice: null } as unknown as LiveTable;
+  const props = { live, kept: null, names: ["Ann"], onclause: () => {} };
+  end.show(MatchEnd, props);
+  flushSync();
+  expect(document.activeElement?.getAttribute("aria-labelledby")).toBe("over-title");
+  const chat = end.root.appendChild(document.createElement("input"));
+  chat.focus();
+  end.show(MatchEnd, props);
+  flushSync();
+  expect(document.activeElement).toBe(chat);
+});

@@ -36,3 +36,15 @@ test("no answer shows a key or JSON", () => {
   expect(answer(rule("ladder", "", { kind: "list" }, []), [7, 15])).toBe("7, 15");
   expect(answer(CHANCE, true)).toBe("Yes");
 });
+
+const LENGTH = rule("mode", "How long?", choice(["one", "match"], ["One hand.", "Hands until the target."]), "one");
+const TARGET = rule("target", "How many points?", { kind: "number", word: "10N+1" }, "10N+1");
+
+test("an answer that speaks of a target names its number, if that is known", () => {
+  const said = (options: Record<string, unknown>, players?: number, target = TARGET) =>
+    changedRules({ options: [LENGTH, target] }, options, players)[0].answer;
+  expect(said({ mode: "match" }, 3)).toBe("Hands until the target (31)");
+  expect(said({ mode: "match" })).toBe("Hands until the target");
+  expect(said({ mode: "match" }, 3, { ...TARGET, default: 50 })).toBe("Hands until the target (50)");
+  expect(said({ mode: "match", target: 40 }, 3), "it stands below").toBe("Hands until the target");
+});

@@ -66,12 +66,35 @@ export interface ChangedRule {
   clause: string;
 }
 
-/** What differs from the text of the game, in the order of its form. */
-export function changedRules(game: Pick<GameInfo, "options">, options: Record<string, unknown>): ChangedRule[] {
+/**
+ * The number that an answer calls by the name of another rule of its clause, such as “the target”, where that rule is as
+ * the text has it; in brackets after the answer.
+ */
+function meant(option: OptionInfo, all: readonly OptionInfo[], options: Record<string, unknown>, players?: number) {
+  const { field, clause } = option;
+  const word = options[option.name];
+  if (field.kind !== "choice" || typeof word !== "string") return "";
+  const says = english(field, word);
+  const other = all.find(
+    (one) => one.clause === clause && one.field.kind === "number" && says.includes(`the ${one.name}`),
+  );
+  if (other === undefined || other.name in options) return "";
+  // `10N+1`: so many for each player, and so many more
+  const [, each, more] = /^(\d+)N\+(\d+)$/.exec(String(other.default)) ?? [];
+  const number = each && players !== undefined ? Number(each) * players + Number(more) : other.default;
+  return typeof number === "number" ? ` (${number})` : "";
+}
+
+/** What differs from the text of the game, in the order of its form; at a table of so many, if that is known. */
+export function changedRules(
+  game: Pick<GameInfo, "options">,
+  options: Record<string, unknown>,
+  players?: number,
+): ChangedRule[] {
   const changed = game.options.filter(({ name, default: text }) => name in options && !isSame(options[name], text));
   return changed.map((option) => ({
     question: translated(option.question),
-    answer: answer(option, options[option.name]),
+    answer: answer(option, options[option.name]) + meant(option, game.options, options, players),
     written: written(option, options[option.name]),
     clause: option.clause,
   }));

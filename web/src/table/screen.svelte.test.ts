@@ -74,3 +74,16 @@ test("a tab that has lost the seat to another one does not say that it is your t
   expect(document.title).not.toMatch(/^● /);
   expect(screen.stopped).toBe(true);
 });
+
+test("the window says which table is not found, and which is a daily deal", () => {
+  const { live, screen, update } = opens();
+  flushSync();
+  expect(document.title).toBe("Parlour");
+  live.connection = "gone";
+  flushSync();
+  expect(document.title).toBe("Table not found – Parlour");
+  live.connection = "open";
+  update({ phase: "over", given: { kind: "daily", date: "2026-11-30" } });
+  expect(screen.title).toBe("Daily deal: basement");
+  expect(document.title).toBe("Daily deal: basement – Parlour");
+});

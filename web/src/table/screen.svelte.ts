@@ -42,10 +42,12 @@ export class TableScreen {
   readonly panel = $derived.by(() => this.#opened ?? (this.wide ? "log" : null));
   /** Is it your turn? */
   readonly mine = $derived.by(() => this.live.table?.phase === "playing" && isMine(this.live.position, this.live.seat));
-  /** The game's name. */
+  /** The game's name, or that of its daily deal. */
   readonly title = $derived.by(() => {
-    const id = this.live.table?.game;
-    return id === undefined ? say("app.name") : (this.#titles[id] ?? id);
+    const { table } = this.live;
+    if (table === null) return say("app.name");
+    const title = this.#titles[table.game] ?? table.game;
+    return table.given?.kind === "daily" ? say("daily.title", { game: title }) : title;
   });
 
   constructor(live: LiveTable, link: string) {
@@ -127,7 +129,9 @@ export class TableScreen {
     $effect(() => {
       const { title } = this;
       const mine = this.mine && !this.stopped;
-      document.title = (mine ? `● ${say("alert.turn")} – ` : "") + `${title} – ${say("app.name")}`;
+      const gone = this.live.connection === "gone";
+      const parts = [mine && `● ${say("alert.turn")}`, gone ? say("connection.gone") : this.live.table && title];
+      document.title = [...parts, say("app.name")].filter(Boolean).join(" – ");
       if (mine && !alerted) untrack(() => alertTurn(title));
       alerted = mine;
     });

@@ -151,3 +151,16 @@ test("house rules are those of a preset, or your own", () => {
   expect(presetOf(GAMES, table({ options: { side_bets: "on" } })), "as the text has it").toBe("as-written");
   expect(presetOf([], table())).toBeNull();
 });
+
+test("a preset that changes one number of a table is known by a table with all of them", () => {
+  const deck = { lo: 1, hi: 11, copies: 4 };
+  const games = [
+    {
+      id: "basset",
+      options: [{ name: "deck", default: deck }],
+      presets: [{ id: "quick", options: { deck: { hi: 9 } } }],
+    },
+  ] as unknown as GameInfo[];
+  expect(presetOf(games, table({ options: { deck: { ...deck, hi: 9 } } }))).toBe("quick");
+  expect(presetOf(games, table({ options: { deck: { ...deck, hi: 8 } } }))).toBeNull();
+});

@@ -87,7 +87,7 @@ export function presetOf(all: readonly GameInfo[], { game, options, seats }: Tab
   const written = (rules: Record<string, unknown>) =>
     JSON.stringify(
       Object.entries(rules)
-        .map(([name, value]) => [name, value === "players" ? seats.length : value] as const)
+        .map(([name, value]) => [name, value === "players" ? seats.length : whole(info, name, value)] as const)
         .filter(([name, value]) => !isText(info, name, value))
         .sort(([a], [b]) => a.localeCompare(b)),
     );
@@ -100,6 +100,16 @@ function isShortened(all: readonly GameInfo[], { game, options }: TableInfo): bo
   return typeof options.sets === "number" && typeof sets?.default === "number" && options.sets < sets.default;
 }
 
+/** What the text says of a house rule. */
+const textOf = (info: GameInfo | undefined, name: string) =>
+  info?.options.find((option) => option.name === name)?.default;
+
+/** A table of numbers with those that a preset leaves as the text has them. */
+function whole(info: GameInfo | undefined, name: string, value: unknown): unknown {
+  const isTable = typeof value === "object" && value !== null && !Array.isArray(value);
+  return isTable ? { ...(textOf(info, name) as object), ...value } : value;
+}
+
 /** Is the house rule as the text has it? */
 const isText = (info: GameInfo | undefined, name: string, value: unknown) =>
-  JSON.stringify(info?.options.find((option) => option.name === name)?.default) === JSON.stringify(value);
+  JSON.stringify(textOf(info, name)) === JSON.stringify(value);

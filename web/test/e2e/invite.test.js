@@ -13,6 +13,10 @@ test("a link to this computer says so, and one click makes it one for the networ
   );
   await page.goto(`/t/${table}`);
   const link = page.getByLabel("Link to this table");
+  await expect(page.getByText("the first player to sit down is the host")).toBeVisible();
+  await expect(page.locator(".watchers"), "who has no seat yet is no spectator").toHaveCount(0);
+  await expect(link, "the host invites").toHaveCount(0);
+  await ann.sit(table, "Ann");
   await expect(page.getByText("This link works on this computer only.")).toBeVisible();
   await expect(link).toHaveValue(`${server.address}/t/${table}`);
   await page.getByRole("button", { name: "Let others on your network join" }).click();
@@ -25,7 +29,7 @@ test("what the server itself says of its network is understood", async ({ server
   const table = await server.table({ game: "basement", players: 2 });
   const ann = await newPlayer();
   const answer = ann.page.waitForResponse("**/api/network");
-  await ann.page.goto(`/t/${table}`);
+  await ann.sit(table, "Ann");
   const { state } = await (await answer).json();
   await expect(ann.page.getByText("This link works on this computer only.")).toBeVisible();
   const offers = ann.page.getByRole("button", { name: "Let others on your network join" });

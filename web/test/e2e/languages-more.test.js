@@ -68,7 +68,7 @@ test("a playtest is written in the language that was chosen, to its results", as
   const { ann, page, raw, look, opens } = await reader(newPlayer);
   await opens("/variant/down-the-well?players=2&show_on_pass=face_up");
   await page.locator("main .do button[aria-expanded]").click();
-  const forDesigner = page.locator("section input[readonly]");
+  const forDesigner = page.locator("section textarea").nth(1);
   await expect(forDesigner).toHaveValue(/results#/);
   await look("a playtest has begun");
   const players = await page.locator("section textarea").first().inputValue();

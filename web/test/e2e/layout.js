@@ -192,7 +192,7 @@ export function layoutProblems(page, touched, tips = []) {
           found.push(`a short name is cut: ${called(name)}`);
       }
       const told = one(".told");
-      for (const node of told?.querySelectorAll(".head, .cards, .powers li") ?? []) {
+      for (const node of told?.querySelectorAll(".head, .cards, .powers li, .times > :only-child") ?? []) {
         const out = box(node).bottom - box(told).bottom;
         if (out > 1) found.push(`the verdict is cut by ${Math.round(out)} px: ${called(node)}`);
       }
@@ -223,6 +223,9 @@ export function layoutProblems(page, touched, tips = []) {
         const out = box(card).bottom - box(card.closest(".around")).bottom;
         if (out > 1) found.push(`a card of the line is cut by ${Math.round(out)} px`);
       }
+      // the next row covers no word at an end of the line
+      for (const around of over ? [] : all(".around").filter((node) => node.scrollHeight <= node.clientHeight + 1))
+        for (const word of around.querySelectorAll(".end")) reached(word, "a word of the line");
       // a card that lies on the table is cut by nothing but a list that scrolls
       for (const card of all(".stage .card").filter(seen)) {
         const a = box(card);

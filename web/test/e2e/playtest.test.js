@@ -14,6 +14,7 @@ test("a designer reads what a player shares, until it is taken back", async ({ s
   await designer.page.goto("/variant/down-the-well?players=2&show_on_pass=face_up");
   await designer.page.getByRole("button", { name: "Start a playtest" }).click();
   const forPlayers = await designer.page.getByLabel("Opens a table with exactly these rules").inputValue();
+  await expect(designer.page.getByRole("button", { name: "Copy", exact: true }), "both links").toHaveCount(3);
   const forDesigner = await designer.page.getByLabel("Opens the results").inputValue();
   expect(forDesigner).toMatch(/\/playtest\/\w+\/results#\w{64}$/);
   wrong.push(...(await inBothThemes(designer, "a playtest has begun")));

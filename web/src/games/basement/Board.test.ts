@@ -4,7 +4,7 @@ import { NAMES, type Fixture } from "../../../dev/fixtures";
 import Board from "./Board.svelte";
 import fixtures from "./fixtures.json";
 import { sentence } from "./sentence";
-import type { View } from "./view";
+import { turnsLeft, type View } from "./view";
 
 let board: BoardDriver;
 const sit = (name: string) => (board = mountBoard(Board, named(fixtures, name)));
@@ -64,6 +64,28 @@ test("in a long hand cards that match are still marked after the first", () => {
   board.press("11, playable");
   const marked = [...board.root.querySelectorAll(".inhand .playable")].map((one) => one.textContent?.trim());
   expect(marked.every((name) => name?.startsWith("11"))).toBe(true);
+});
+
+test("which round of how many it is, by the rules of the table", () => {
+  const about = () => board.root.querySelector(".about")?.textContent?.trim();
+  sit("a run of two, a deck");
+  expect(about()).toMatch(/^Round 1 of 5\b/);
+  board.end();
+  const fixture = { ...named(fixtures, "a run of two, a deck"), options: { rounds: 2 } };
+  board = mountBoard(Board, fixture);
+  expect(about()).toMatch(/^Round 1 of 2\b/);
+});
+
+test("shortly before the limit of turns it is said how many are left, and what comes then", () => {
+  const fixture = named(fixtures, "a run of two, a deck");
+  const view = fixture.view as View;
+  const options = { turn_cap: view.turns + 12 };
+  board = mountBoard(Board, Object.assign({ options }, fixture));
+  expect(board.root.querySelector(".about")?.textContent).toContain("12 turns left, then players still in score 0");
+  expect(turnsLeft(view, { turn_cap: view.turns + 20 })).toBe(20);
+  expect(turnsLeft(view, { turn_cap: view.turns + 21 }), "there is time").toBe(null);
+  expect(turnsLeft(view, {}), "the text's limit is out of reach").toBe(null);
+  expect(turnsLeft({ ...view, phase: "over" }, options)).toBe(null);
 });
 
 test("a spectator finds nothing to press", () => {

@@ -22,3 +22,17 @@ export function written(verb: string, cards: string[]): string {
   const place = (card: string) => ({ B: 30, C: 31, R: 32 })[card] ?? Number(card);
   return [verb, ...[...cards].sort((a, b) => place(a) - place(b))].join(" ");
 }
+
+/** How many rounds are played: those of this table, those of the text, or more where a tie goes on. */
+export function roundsOf(view: View, options: Record<string, unknown> | undefined): number {
+  return Math.max(typeof options?.rounds === "number" ? options.rounds : 5, view.round);
+}
+
+/** From so many turns on it is said how many are left. */
+const FEW_TURNS = 20;
+
+/** How many turns are left before the round is stopped, where the table's limit is near. */
+export function turnsLeft(view: View, options: Record<string, unknown> | undefined): number | null {
+  const left = typeof options?.turn_cap === "number" ? options.turn_cap - view.turns : Infinity;
+  return view.phase === "play" && left <= FEW_TURNS ? left : null;
+}

@@ -199,3 +199,34 @@ test("your own sealed choice is shown while the others choose", () => {
   expect(text()).toMatch(/You have laid .+\(\d+\)/);
   expect(text()).toContain("choosing");
 });
+
+test("without a card on the table your part says so, until you lay again", () => {
+  const { view } = files["./fixtures/lost.json"];
+  const punters = view.punters.map((punter, at) => (at === 3 && punter ? { ...punter, live: [] } : punter));
+  show("lost", { view: { ...view, punters } });
+  expect(document.querySelector(".dock")?.textContent).toContain("You have no money on the table.");
+  show("lost");
+  expect(text()).not.toContain("You have no money on the table.");
+  show("laid-wait");
+  expect(text()).not.toContain("You have no money on the table.");
+});
+
+test("what a small plate has room for: few ranks with little money on them", () => {
+  const { view } = files["./fixtures/replace.json"];
+  const isFew = (...cards: [rank: string, stake: number][]) => {
+    const live = cards.map(([rank, stake]) => ({ rank, stake, level: 0 }));
+    show("replace", { view: { ...view, punters: view.punters.map((one) => one && { ...one, live }) } });
+    return document.querySelector(".seat .live")?.classList.contains("few");
+  };
+  expect(isFew(["5", 5], ["A", 20], ["2", 10])).toBe(true);
+  expect(isFew(["T", 15], ["A", 20], ["2", 10])).toBe(false);
+  expect(isFew(["5", 1200], ["A", 20])).toBe(true);
+  expect(isFew(["5", 5], ["A", 5], ["2", 5], ["3", 5], ["4", 5])).toBe(false);
+});
+
+test("new cards stand beside more money only where there are both", () => {
+  show("replace");
+  expect(document.querySelector(".mace.both")).not.toBe(null);
+  show("book");
+  expect(document.querySelector(".mace:not(.both)")).not.toBe(null);
+});

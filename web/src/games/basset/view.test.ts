@@ -38,6 +38,7 @@ test("the sentence tells what to do", () => {
     return sentence(view, legal, turn, seat, NAMES);
   };
   expect(says("lay")).toBe("Choose 3 cards from your book and put money on each.");
+  expect(says("lost")).toBe("Ben may add money to cards (the Mace).");
   expect(says("cash")).toBe("Your Queen won: cash it, or let it ride for more.");
   expect(says("replace")).toBe("Lay 1 new card from your book to replace what you lost.");
   expect(says("bets")).toContain("you have an offer");

@@ -164,12 +164,15 @@ export class Moments<P extends Seen = Position> {
   #beats({ happening, before, last }: Staged<P>): { held: Beat[]; over: Beat[] } {
     const { events, position } = happening;
     if (!before || !position) return { held: [], over: [] };
-    return this.#beatsOf(last ?? { events, before: before.view, after: position.view, next: null });
+    return this.#beatsOf(last ?? { events, before: before.view, after: position.view, next: null }, happening.panel);
   }
 
-  #beatsOf({ events, before, after }: Step): { held: Beat[]; over: Beat[] } {
+  #beatsOf({ events, before, after }: Step, panel?: unknown): { held: Beat[]; over: Beat[] } {
     if (!this.#choreography) return { held: [], over: [] };
     const beats = beatsOf(this.#choreography, events, before, after, this.#board.seat());
+    // A panel about the end of a round comes after what players have done, and before the next deal.
+    const lastMove = panel ? beats.findLast(({ seat }) => seat !== undefined) : undefined;
+    if (lastMove) lastMove.glides = false;
     return split(beats, this.#choreography.atOnce);
   }
 

@@ -27,7 +27,9 @@ export default {
   "basement.run.nothing": "Nichts",
   "basement.trash": "Müll",
   "basement.trash.name": "Müll, {n} {n|Karte|Karten}",
-  "basement.round": "Runde {round}",
+  "basement.round": "Runde {round} von {rounds}",
+  "basement.turns.left": "noch {n} {n|Zug|Züge}",
+  "basement.turns.then": ", dann 0 Punkte für alle, die noch spielen",
   "basement.place": "Rang {place}",
   "basement.chosen": "bereit",
 
@@ -50,7 +52,7 @@ export default {
   "basement.act.eat.with": "{cards} aufnehmen und schlucken",
   "basement.act.eat.choose": "Schlucken: erst Top-Karten wählen",
 
-  "tip.basement.1": "Top-Karten spielst du spät, wenn Talon und Hand leer sind: Nimm hohe.",
+  "tip.basement.1": "Top-Karten spielst du nach der Hand: Paare zusammen, ein Clear passt immer.",
   "tip.basement.2": "Wähle eine Karte oder mehrere gleiche, mindestens so hoch wie der Stapel. Dann „spielen“.",
   "tip.basement.3": "Blank kopiert den Nachbarn, Reset passt überall, Clear oder vier gleiche räumen ab.",
   "tip.basement.4": "Nichts passt? „Riskieren“ deckt die oberste Talonkarte auf. Sonst schluck den Stapel.",

@@ -14,8 +14,8 @@ export default {
   "basset.say.topup.wait": "Die unterste Karte trifft die von {name}; es darf nachgelegt werden.",
   "basset.say.cash": "Deine Karte {rank} gewinnt: Kassiere oder lass sie für mehr stehen.",
   "basset.say.cash.wait": "Die Karte von {name} gewinnt: kassieren oder Paroli?",
-  "basset.say.mace": "Nachsetzen: Leg Geld auf deine Karten nach oder drück Fertig.",
-  "basset.say.mace.wait": "Nachsetzen: {name} darf Geld nachlegen.",
+  "basset.say.mace": "Leg Geld auf deine Karten nach (Nachsetzen) oder drück Fertig.",
+  "basset.say.mace.wait": "{name} darf Geld auf Karten nachlegen (Nachsetzen).",
   "basset.say.replace": "Leg {n} neue {n|Karte|Karten} aus deinem Buch für das, was du verloren hast.",
   "basset.say.over": "Das Spiel ist aus. Den größten Gewinn {n|hat|haben} {names}: {gain}.",
   "basset.say.over.you": "Das Spiel ist aus. Du hast den größten Gewinn: {gain}!",
@@ -63,6 +63,7 @@ export default {
   "basset.done.said": "fertig",
   "basset.you": "Du",
   "basset.yours": "Deine Karten",
+  "basset.yours.none": "Du hast kein Geld auf dem Tisch.",
   "basset.cardsof": "Karten von {name}",
 
   "basset.lay.pick": "Dein Buch: Wähle {n}",

@@ -26,7 +26,9 @@ export default {
   "basement.run.nothing": "Nothing",
   "basement.trash": "Trash",
   "basement.trash.name": "Trash, {n} {n|card|cards}",
-  "basement.round": "Round {round}",
+  "basement.round": "Round {round} of {rounds}",
+  "basement.turns.left": "{n} {n|turn|turns} left",
+  "basement.turns.then": ", then players still in score 0",
   "basement.place": "place {place}",
   "basement.chosen": "ready",
 
@@ -49,7 +51,7 @@ export default {
   "basement.act.eat.with": "Pick up {cards} and eat",
   "basement.act.eat.choose": "Eat: choose Top Cards first",
 
-  "tip.basement.1": "You play Top Cards late, once the Deck and your hand are gone, so choose high ones.",
+  "tip.basement.1": "Top Cards come once Deck and hand are gone. Cards alike go together, and a Clear beats all.",
   "tip.basement.2": "Choose a card, or several alike, that match or beat the pile’s top card. Press Play, or drag.",
   "tip.basement.3": "A Blank copies its neighbour, a Reset fits anywhere, a Clear or four alike clears the pile.",
   "tip.basement.4": "Nothing fits? Chance It turns the Deck’s top card. If it fails, or without it, eat the pile.",

@@ -14,8 +14,8 @@ export default {
   "basset.say.topup.wait": "{name}’s card matches the bottom card: they may add money to it.",
   "basset.say.cash": "Your {rank} won: cash it, or let it ride for more.",
   "basset.say.cash.wait": "{name}’s card won: cash or paroli?",
-  "basset.say.mace": "Mace: add money to your cards, or press Done.",
-  "basset.say.mace.wait": "Mace: {name} may add money to cards.",
+  "basset.say.mace": "Add money to your cards (the Mace), or press Done.",
+  "basset.say.mace.wait": "{name} may add money to cards (the Mace).",
   "basset.say.replace": "Lay {n} new {n|card|cards} from your book to replace what you lost.",
   "basset.say.over": "The game is over. {names} {n|has|have} gained the most: {gain}.",
   "basset.say.over.you": "The game is over. You gained the most: {gain}!",
@@ -63,6 +63,7 @@ export default {
   "basset.done.said": "done",
   "basset.you": "You",
   "basset.yours": "Your cards",
+  "basset.yours.none": "You have no money on the table.",
   "basset.cardsof": "Cards of {name}",
 
   "basset.lay.pick": "Your book: choose {n}",
