@@ -2,7 +2,7 @@
 
 use crate::external_bots::{Command, Complain, Failure, ParseCommandError, Program, any_player};
 use anyhow::Result;
-use parlour_bots::{Manner, MannerError, any_bot};
+use parlour_bots::{LevelError, Manner, MannerError, StyleError, any_bot};
 use parlour_engine::bot::AnyBot;
 use parlour_protocol::MAX_BUDGET_MS;
 use std::{fmt, str::FromStr, time::Duration};
@@ -18,7 +18,9 @@ pub(crate) enum BotSpec {
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum BotSpecError {
     #[error("{0}, and cmd:\"PROGRAM ARGUMENTS\"")]
-    BuiltIn(#[from] MannerError),
+    Level(LevelError),
+    #[error(transparent)]
+    Style(StyleError),
     #[error(transparent)]
     Command(#[from] ParseCommandError),
 }
@@ -29,7 +31,10 @@ impl FromStr for BotSpec {
     fn from_str(text: &str) -> Result<Self, BotSpecError> {
         match Command::of_level(text) {
             Some(command) => Ok(Self::Program(command?)),
-            None => Ok(Self::BuiltIn(text.parse()?)),
+            None => text.parse().map(Self::BuiltIn).map_err(|no| match no {
+                MannerError::Level(no) => BotSpecError::Level(no),
+                MannerError::Style(no) => BotSpecError::Style(no),
+            }),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! `parlour puzzles`: makes puzzles, and checks files of them.
 
 use crate::{games, output_file::OutputFile, threads::Threads};
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use parlour_lab::{
@@ -76,7 +76,9 @@ impl ForPuzzles for MakePuzzles {
             Some(file) => {
                 let text = fs::read_to_string(file)
                     .with_context(|| format!("{} cannot be read", file.display()))?;
-                checked::<G>(&Puzzles::from_text(&text)?)
+                let puzzles = Puzzles::from_text(&text)?;
+                ensure!(!puzzles.list.is_empty(), "{} has no puzzles", file.display());
+                checked::<G>(&puzzles)
             }
             None => self.made::<G>(),
         }

@@ -3,7 +3,7 @@
 use crate::registry;
 use anyhow::{Result, bail};
 use clap::Args;
-use parlour_engine::{OptionSpec, game::Meta, suggest::instead};
+use parlour_engine::{OptionSpec, Preset, game::Meta, suggest::instead};
 use parlour_protocol::{default_value, preset_values, wire::Rulebook};
 
 /// Print the rules of a game, one clause, or its house rules
@@ -57,7 +57,10 @@ fn presets(meta: &Meta) -> String {
             .map(|(key, value)| format!("{key}={}", value.to_string().trim_matches('"')))
             .collect();
         let minutes = match (preset.minutes.iter().min(), preset.minutes.iter().max()) {
-            (Some(least), Some(most)) if least < most => format!(" ({least} to {most} minutes)"),
+            (Some(least), Some(most)) if least < most => {
+                let more = if *most < Preset::MAX_MINUTES { "" } else { "more than " };
+                format!(" ({least} to {more}{most} minutes)")
+            }
             (Some(minutes), _) => format!(" ({minutes} minutes)"),
             _ => String::new(),
         };

@@ -13,11 +13,13 @@ pub struct Preset {
     /// number of players.
     pub options: &'static [(&'static str, &'static str)],
     /// The minutes that half of all matches stay within, by the number of players from the fewest
-    /// up, as far as they are measured; 90 also stands for more.
+    /// up, as far as they are measured; [`MAX_MINUTES`](Self::MAX_MINUTES) also stands for more.
     pub minutes: &'static [u16],
 }
 
 impl Preset {
+    /// Longer matches are not told apart.
+    pub const MAX_MINUTES: u16 = 90;
     /// The id of the preset that people start from, where a game has it.
     pub const QUICK: &'static str = "quick";
     /// The id of the preset that every game has.

@@ -9,6 +9,11 @@ pub trait ExternalBots: Sync {
     /// implementor reports what it does wrong; its seat gets the game's own moves.
     fn invite(&self, game: &'static str, command: &str) -> Box<dyn AnyBot>;
 
+    /// How often external bots have failed so far: then a seat had the game's own move.
+    fn failures(&self) -> u64 {
+        0
+    }
+
     /// Is there no time left? Then a game that is being played is given up.
     fn is_time_up(&self) -> bool {
         false

@@ -82,6 +82,8 @@ pub struct Met {
     pub meeting: Meeting,
     /// For each deal the scores of its games, in the order of [`Meeting::games`].
     pub deals: Vec<Vec<Scores>>,
+    /// How often an external bot failed in them.
+    pub failures: u64,
 }
 
 impl Met {

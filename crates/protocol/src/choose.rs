@@ -1,5 +1,6 @@
 //! The bot's side of the protocol: what a program that plays is asked, and what it answers.
 
+use crate::without_controls;
 use parlour_engine::{Annotation, Choice, FullGame, Observation};
 use serde_json::{Map, Value, json};
 use std::time::Duration;
@@ -97,6 +98,6 @@ fn reason(fields: &Map<String, Value>) -> Option<Annotation> {
 }
 
 fn no(line: &[u8], what: &str) -> String {
-    let said: String = String::from_utf8_lossy(line).chars().take(120).collect();
-    format!("its answer {what}: {}", said.trim_end())
+    let said: String = String::from_utf8_lossy(line).trim_end().chars().take(120).collect();
+    format!("its answer {what}: {}", without_controls(&said))
 }

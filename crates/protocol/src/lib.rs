@@ -36,7 +36,7 @@ pub mod wire;
 pub use body::{Body, read_body};
 pub use command::MAX_BUDGET_MS;
 pub use command_error::CommandError;
-pub use controls::has_controls;
+pub use controls::{has_controls, without_controls};
 pub use daily::{DAILY_LEVEL, DailyError, Day, DayError};
 pub use engine::{Engine, MakeTimedBot, Reply, TellFailure};
 pub use house::{LEVELS, character, master_players};

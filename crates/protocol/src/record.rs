@@ -103,6 +103,8 @@ impl Record {
     /// # Errors
     /// `bad_json`, or as [`read`](Self::read).
     pub fn from_text(text: &str) -> Result<Self, CommandError> {
+        // some editors put a byte order mark before a text
+        let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
         let mut json: Value = serde_json::from_str(text)
             .map_err(|error| CommandError::json(unread_json(&error.to_string())))?;
         if let Some(record) = json.get_mut("record") {
@@ -192,21 +194,18 @@ impl Record {
     /// Plays the whole record, and checks that it fits together.
     pub(crate) fn open(&self, registry: &Registry) -> Result<InPlay, CommandError> {
         let (mut table, _) = self.deal(registry)?;
-        for number in 0..self.acts.len() {
-            self.act(number, table.game.as_mut())?;
+        for index in 0..self.acts.len() {
+            self.act(index, table.game.as_mut())?;
         }
         self.finish(table.game.as_mut())?;
         Ok(table)
     }
 
-    /// Plays act number `number`.
-    pub(crate) fn act(
-        &self,
-        number: usize,
-        game: &mut dyn AnyGame,
-    ) -> Result<Events, CommandError> {
-        let (seat, action, at) = &self.acts[number];
-        let place = || format!("act {number}");
+    /// Plays the act at this index. What is wrong with it is said by its number, which counts from 1 as the
+    /// steps of a replay do.
+    pub(crate) fn act(&self, index: usize, game: &mut dyn AnyGame) -> Result<Events, CommandError> {
+        let (seat, action, at) = &self.acts[index];
+        let place = || format!("act {}", index + 1);
         let seat = u64::try_from(*seat).ok().and_then(|seat| Seat::at(seat, game.seats()));
         let seat = seat.ok_or_else(|| CommandError::command("no such seat").at(place()))?;
         game.submit_recorded(seat, action, at.map(Tick))

@@ -119,7 +119,7 @@ pub(crate) fn replayed(record: &Record) -> PyResult<(Origin, Box<dyn Playing>)> 
         draws: setup.draws.clone(),
     };
     let mut game = origin.game()?;
-    for (number, (seat, action, at)) in record.acts.iter().enumerate() {
+    for (number, (seat, action, at)) in (1..).zip(&record.acts) {
         let seat = u64::try_from(*seat)
             .ok()
             .and_then(|seat| parlour_engine::Seat::at(seat, game.game().seats()))

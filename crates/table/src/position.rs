@@ -52,7 +52,7 @@ impl Table {
             return Ok(Self::new((game, events), players));
         }
         let opening = game.fork();
-        for (number, (seat, action, at)) in acts.iter().enumerate() {
+        for (number, (seat, action, at)) in (1..).zip(acts) {
             game.submit_recorded(*seat, action, *at).map_err(|no| format!("act {number}: {no}"))?;
         }
         let mut table = Self::new((opening, Vec::new()), players);

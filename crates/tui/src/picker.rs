@@ -146,6 +146,9 @@ impl Picker {
     fn preset_line(&self) -> String {
         let Some(preset) = self.preset else { return "as in the text".to_owned() };
         match preset.minutes_for(self.players, self.meta().min_players) {
+            Some(Preset::MAX_MINUTES..) => {
+                format!("{} (over {} min)", preset.title, Preset::MAX_MINUTES)
+            }
             Some(minutes) => format!("{} (about {minutes} min)", preset.title),
             None => preset.title.to_owned(),
         }

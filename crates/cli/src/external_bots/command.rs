@@ -16,6 +16,14 @@ pub(crate) struct Command {
 #[error("`{0}` names no program: write it as you type it, such as cmd:\"python3 mybot.py\"")]
 pub(crate) struct ParseCommandError(String);
 
+/// There is no such program, or it may not be run.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the program `{program}` cannot be started: {why}")]
+pub(crate) struct NoProgramError {
+    program: String,
+    why: String,
+}
+
 impl Command {
     /// The command of a level such as `cmd:./mybot --flag`; `None` if it is no such level.
     ///
@@ -23,6 +31,17 @@ impl Command {
     /// If it names no program, or a quote is not closed.
     pub(crate) fn of_level(level: &str) -> Option<Result<Self, ParseCommandError>> {
         level.strip_prefix(PREFIX).map(str::parse)
+    }
+
+    /// Is there such a program?
+    ///
+    /// # Errors
+    /// If not, or if it may not be run.
+    pub(crate) fn check_program(&self) -> Result<(), NoProgramError> {
+        let program = &self.words[0];
+        which::which(program)
+            .map(drop)
+            .map_err(|why| NoProgramError { program: program.clone(), why: why.to_string() })
     }
 
     pub(super) fn to_process(&self) -> process::Command {

@@ -38,6 +38,25 @@ impl Group {
         &mut self.leader
     }
 
+    /// Has the process ended by itself? It is not waited for, so no other group can have its number yet.
+    #[cfg(unix)]
+    pub(super) fn has_exited(&self) -> bool {
+        use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
+        let leader = i32::try_from(self.leader.id()).ok().and_then(Pid::from_raw);
+        let how = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
+        leader.is_some_and(|leader| matches!(waitid(WaitId::Pid(leader), how), Ok(Some(_))))
+    }
+
+    #[cfg(not(unix))]
+    pub(super) fn has_exited(&self) -> bool {
+        false
+    }
+
+    /// Was it ended?
+    pub(super) fn has_ended(&self) -> bool {
+        self.has_ended
+    }
+
     /// Ends the process and all that it has started; says how it ended.
     pub(super) fn end(&mut self) -> io::Result<ExitStatus> {
         // no other group can have this number before the leader is waited for

@@ -5,13 +5,13 @@ use crate::external_bots::{
     command::Command,
     process::{Process, ProcessError},
 };
-use parlour_engine::{Bot, Choice, FullGame, Observation};
+use parlour_engine::{Bot, Choice, FullGame, Observation, Seat};
 use parlour_protocol::choose;
 use std::{
     fmt,
     hash::{DefaultHasher, Hash, Hasher},
     sync::Arc,
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 /// The first answer may take so long: some languages are slow to start.
@@ -45,6 +45,8 @@ impl fmt::Display for Failure {
 pub(crate) struct Program {
     command: Command,
     budget: Duration,
+    /// When the game is given up, and no answer is waited for any more.
+    until: Option<Instant>,
     complain: Complain,
     process: Option<Process>,
     /// How many events were sent to it, and a hash of them.
@@ -53,20 +55,43 @@ pub(crate) struct Program {
     failures: u32,
     /// Has no one refused its last answer so far?
     unrefused: bool,
+    /// For which seat it was asked last.
+    seat: Seat,
 }
 
 impl Program {
     /// A player that answers within `budget`. The program is started with the first question.
     #[must_use]
     pub(crate) fn new(command: Command, budget: Duration, complain: Complain) -> Self {
-        let (last_seen, unrefused) = ((0, 0), false);
-        Self { command, budget, complain, process: None, last_seen, failures: 0, unrefused }
+        Self {
+            command,
+            budget,
+            until: None,
+            complain,
+            process: None,
+            last_seen: (0, 0),
+            failures: 0,
+            unrefused: false,
+            seat: Seat::ZERO,
+        }
+    }
+
+    /// A player that is not waited for beyond this time.
+    #[must_use]
+    pub(crate) fn until(self, until: Option<Instant>) -> Self {
+        Self { until, ..self }
+    }
+
+    /// How much of the time until the game is given up is left, if it is to be.
+    fn left(&self) -> Option<Duration> {
+        self.until.map(|until| until.saturating_duration_since(Instant::now()))
     }
 
     /// Asks the program; starts it, if it does not run.
     fn ask<G: FullGame>(&mut self, observation: &Observation<G>) -> Result<Vec<u8>, ProcessError> {
         let first = self.process.is_none();
         let budget = if first { FIRST_ANSWER_TIMEOUT.max(self.budget) } else { self.budget };
+        let budget = self.left().map_or(budget, |left| left.min(budget));
         let from = if first { 0 } else { self.heard_before(observation) };
         let process = match &mut self.process {
             Some(process) => process,
@@ -86,14 +111,15 @@ impl Program {
         }
     }
 
-    fn failed(&mut self, what: &dyn fmt::Display) {
+    fn failed(&mut self, wrong: &dyn fmt::Display) {
         self.failures += 1;
         self.unrefused = false;
         let is_given_up = self.failures >= MAX_FAILURES_IN_A_ROW;
         if is_given_up {
             self.process = None;
         }
-        (self.complain)(&Failure { what: format!("{}: {what}", self.command), is_given_up });
+        let what = format!("{}: seat {}: {wrong}", self.command, self.seat.index() + 1);
+        (self.complain)(&Failure { what, is_given_up });
     }
 }
 
@@ -113,11 +139,15 @@ impl<G: FullGame> Bot<G> for Program {
         if self.failures >= MAX_FAILURES_IN_A_ROW {
             return None;
         }
+        self.seat = observation.seat;
         let answer = match self.ask(observation) {
             Ok(line) => choose::read_answer(observation, &line),
             Err(silence) => {
                 // an answer that still comes would be taken for the next one
-                self.process = None;
+                self.process.take().into_iter().for_each(Process::kill);
+                if self.left().is_some_and(|left| left.is_zero()) {
+                    return None;
+                }
                 Err(silence.to_string())
             }
         };
@@ -127,7 +157,7 @@ impl<G: FullGame> Bot<G> for Program {
                 choice
             }
             Err(wrong) => {
-                self.failed(&format_args!("seat {}: {wrong}", observation.seat.index() + 1));
+                self.failed(&wrong);
                 None
             }
         }

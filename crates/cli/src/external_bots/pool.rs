@@ -26,11 +26,23 @@ pub(crate) struct Programs {
     complaints: Arc<Mutex<BTreeMap<String, Complaints>>>,
 }
 
-/// What one program did wrong.
+/// What one program did wrong, in all games and seats.
 #[derive(Default)]
 struct Complaints {
     times: u64,
     first: String,
+    /// Has it answered a question?
+    has_answered: bool,
+}
+
+/// After so many failures a program that has never answered is asked in no other game: each start may
+/// take [ten seconds](super::player).
+const MAX_FAILURES_WITHOUT_ANSWER: u64 = 3;
+
+impl Complaints {
+    fn is_given_up(&self) -> bool {
+        !self.has_answered && self.times >= MAX_FAILURES_WITHOUT_ANSWER
+    }
 }
 
 /// A program between two games.
@@ -46,6 +58,7 @@ struct Seated {
     player: Option<Waiting>,
     /// How often it had failed when it sat down.
     failed_before: u64,
+    complaints: Arc<Mutex<BTreeMap<String, Complaints>>>,
     waiting: Arc<Mutex<BTreeMap<String, Vec<Waiting>>>>,
 }
 
@@ -65,19 +78,28 @@ impl Programs {
         Self { until: time.map(|time| Instant::now() + time), ..self }
     }
 
-    /// Can all commands among these players be read?
+    /// Can all commands among these players be read, and is there a program for each?
     pub(crate) fn check<'a>(player_specs: impl IntoIterator<Item = &'a PlayerSpec>) -> Result<()> {
         for command in player_specs.into_iter().filter_map(PlayerSpec::command) {
-            command.parse::<Command>()?;
+            command.parse::<Command>()?.check_program()?;
         }
         Ok(())
     }
 
     /// Tells on standard error how often each program failed, and how first.
     pub(crate) fn tell(&self) {
-        for (command, Complaints { times, first }) in &*self.complaints.lock() {
-            let times = if *times == 1 { "once".to_owned() } else { format!("{times} times") };
-            eprintln!("cmd:{command} failed {times}; first: {first}");
+        for (command, complaints) in &*self.complaints.lock() {
+            let Complaints { times, first, .. } = complaints;
+            let times = match times {
+                0 => continue,
+                1 => "once".to_owned(),
+                times => format!("{times} times"),
+            };
+            let given_up = match complaints.is_given_up() {
+                true => ", never answered, and was asked no more",
+                false => "",
+            };
+            eprintln!("cmd:{command} failed {times}{given_up}; first: {first}");
         }
     }
 
@@ -90,11 +112,13 @@ impl Programs {
             let mut all = all.lock();
             let complaints = all.entry(of.clone()).or_default();
             complaints.times += 1;
-            if complaints.first.is_empty() {
+            if complaints.times == 1 {
+                // at once: a run with a program that does not answer takes long
+                eprintln!("cmd:{failure}");
                 complaints.first = failure.to_string();
             }
         });
-        let program = Program::new(command.parse().ok()?, self.budget, complain);
+        let program = Program::new(command.parse().ok()?, self.budget, complain).until(self.until);
         Some(Waiting { player: any_player(game, program).ok()?, failures })
     }
 }
@@ -104,14 +128,23 @@ impl ExternalBots for Programs {
         self.until.is_some_and(|until| Instant::now() >= until)
     }
 
+    fn failures(&self) -> u64 {
+        self.complaints.lock().values().map(|complaints| complaints.times).sum()
+    }
+
     fn invite(&self, game: &'static str, command: &str) -> Box<dyn AnyBot> {
-        let waiting = self.waiting.lock().get_mut(command).and_then(Vec::pop);
-        let player = waiting.or_else(|| self.start(game, command));
+        let is_given_up = self.complaints.lock().get(command).is_some_and(Complaints::is_given_up);
+        let waiting = || self.waiting.lock().get_mut(command).and_then(Vec::pop);
+        let player = match is_given_up {
+            true => None,
+            false => waiting().or_else(|| self.start(game, command)),
+        };
         let failures = player.as_ref().map(|player| player.failures.load(Ordering::Relaxed));
         Box::new(Seated {
             command: command.to_owned(),
             player,
             failed_before: failures.unwrap_or_default(),
+            complaints: Arc::clone(&self.complaints),
             waiting: Arc::clone(&self.waiting),
         })
     }
@@ -119,7 +152,9 @@ impl ExternalBots for Programs {
 
 impl AnyBot for Seated {
     fn answer(&mut self, observation: &dyn Any) -> Option<Choice<String>> {
-        self.player.as_mut()?.player.answer(observation)
+        let choice = self.player.as_mut()?.player.answer(observation)?;
+        self.complaints.lock().entry(self.command.clone()).or_default().has_answered = true;
+        Some(choice)
     }
 
     fn remembers(&self) -> bool {

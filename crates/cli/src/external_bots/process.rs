@@ -3,7 +3,7 @@
 
 use crate::external_bots::{command::Command, group::Group};
 use parking_lot::Mutex;
-use parlour_protocol::choose::MAX_ANSWER_BYTES;
+use parlour_protocol::{choose::MAX_ANSWER_BYTES, without_controls};
 use std::{
     io::{BufRead, BufReader, Read, Write},
     process::{ChildStdout, Stdio},
@@ -13,11 +13,17 @@ use std::{
         mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel},
     },
     thread,
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 /// Lines that a process has written and no one has read yet; a process that writes more waits.
 const MAX_UNREAD_LINES: usize = 4;
+
+/// So often a process that has not answered is looked at: it may have ended, and left its output to a helper.
+const EXIT_CHECK_INTERVAL: Duration = Duration::from_millis(50);
+
+/// A process whose input has ended has so long to end by itself.
+const END_TIMEOUT: Duration = Duration::from_millis(200);
 
 /// How many programs run at once, at all tables.
 const MAX_PROGRAMS: usize = 64;
@@ -48,7 +54,8 @@ impl Drop for RunningSlot {
 pub(super) struct Process {
     _slot: RunningSlot,
     group: Group,
-    to: Sender<String>,
+    /// Its input; none once it is to end.
+    to: Option<Sender<String>>,
     from: Receiver<Received>,
     /// The last line that it has written to its standard error.
     trouble: Arc<Mutex<String>>,
@@ -70,6 +77,8 @@ pub(super) enum ProcessError {
     TooMany,
     #[error("it has ended{0}")]
     Ended(String),
+    #[error("it has closed its output{0}")]
+    Closed(String),
     #[error("it has not answered within {} ms", .0.as_millis())]
     Slow(Duration),
     #[error("its answer is longer than {MAX_ANSWER_BYTES} bytes")]
@@ -96,28 +105,74 @@ impl Process {
             let trouble = Arc::clone(&trouble);
             thread::spawn(move || keep_last(errors, &trouble));
         }
-        Ok(Self { _slot: place, group, to, from, trouble })
+        Ok(Self { _slot: place, group, to: Some(to), from, trouble })
     }
 
     /// Writes a line and waits for one.
     pub(super) fn ask(&mut self, line: String, budget: Duration) -> Result<Vec<u8>, ProcessError> {
         // what was said without being asked is not an answer to this
         while self.from.try_recv().is_ok() {}
-        let _ = self.to.send(line); // if that fails, so does the answer
-        match self.from.recv_timeout(budget) {
+        // if that fails, so does the answer
+        let _ = self.to.as_ref().map(|to| to.send(line));
+        match self.received_by(Instant::now() + budget) {
             Ok(Received::Line(line)) => Ok(line),
             Ok(Received::TooLong) => Err(ProcessError::TooLong),
             Err(RecvTimeoutError::Timeout) => Err(ProcessError::Slow(budget)),
-            Err(RecvTimeoutError::Disconnected) => Err(ProcessError::Ended(self.last_words())),
+            Err(RecvTimeoutError::Disconnected) => Err(self.ended()),
         }
     }
 
-    /// How it ended, and what it said last.
-    fn last_words(&mut self) -> String {
-        // it may have closed its output and run on
-        let status = self.group.end().map(|status| format!(" ({status})")).unwrap_or_default();
+    /// What it writes until then. If it ends first, nothing more comes, also where a helper keeps its output open.
+    fn received_by(&self, late: Instant) -> Result<Received, RecvTimeoutError> {
+        loop {
+            let has_exited = self.group.has_exited();
+            let left = late.saturating_duration_since(Instant::now());
+            match self.from.recv_timeout(left.min(EXIT_CHECK_INTERVAL)) {
+                Err(RecvTimeoutError::Timeout) if has_exited => {
+                    return Err(RecvTimeoutError::Disconnected);
+                }
+                Err(RecvTimeoutError::Timeout) if left > EXIT_CHECK_INTERVAL => {}
+                received => return received,
+            }
+        }
+    }
+
+    /// How it ended, and what it said last. It may only have closed its output, and run on.
+    fn ended(&mut self) -> ProcessError {
+        let exited = self.exits_within(END_TIMEOUT);
+        let status = self.group.end();
         let trouble = self.trouble.lock();
-        if trouble.is_empty() { status } else { format!("{status}: {trouble}") }
+        let said = if trouble.is_empty() { String::new() } else { format!(": {trouble}") };
+        match status {
+            Ok(status) if exited => ProcessError::Ended(format!(" ({status}){said}")),
+            _ => ProcessError::Closed(said),
+        }
+    }
+
+    fn exits_within(&self, time: Duration) -> bool {
+        let late = Instant::now() + time;
+        while !self.group.has_exited() {
+            if Instant::now() >= late {
+                return false;
+            }
+            thread::sleep(Duration::from_millis(2));
+        }
+        true
+    }
+
+    /// Ends it at once: it was asked, and does not answer.
+    pub(super) fn kill(mut self) {
+        let _ = self.group.end();
+    }
+}
+
+/// Its input ends, so that it can end by itself; if it does not, it is killed.
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.to = None;
+        if !self.group.has_ended() {
+            self.exits_within(END_TIMEOUT);
+        }
     }
 }
 
@@ -154,7 +209,7 @@ fn keep_last(errors: impl Read, trouble: &Mutex<String>) {
     let mut line = Vec::new();
     while errors.by_ref().take(4096).read_until(b'\n', &mut line).is_ok_and(|read| read > 0) {
         let text = String::from_utf8_lossy(&line);
-        let text: String = text.trim().chars().take(200).collect();
+        let text: String = without_controls(text.trim()).chars().take(200).collect();
         if !text.is_empty() {
             *trouble.lock() = text;
         }

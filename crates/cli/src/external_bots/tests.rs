@@ -147,6 +147,61 @@ fn a_program_that_crashes_at_the_start_is_given_up() {
 }
 
 #[test]
+fn a_program_that_closes_its_output_has_not_ended() {
+    let closes = answering("import os, time\n os.close(1)\n time.sleep(600)");
+    is_given_up(&complaints_about(&closes, ANSWER_TIMEOUT), "seat 2: it has closed its output");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_program_that_leaves_its_output_to_a_helper_has_ended() {
+    let complaints = TestMatch::of(
+        "bread-basket",
+        r#"{"rounds": 1}"#,
+        "sh -c 'sleep 600 & read question; exit 3'",
+        ANSWER_TIMEOUT,
+    );
+    is_given_up(&complaints.plays_to_the_end(), "it has ended (exit status: 3)");
+}
+
+#[test]
+fn control_characters_do_not_reach_the_terminal() {
+    let rude = answering("print('\\x1b[31m red', flush=True)");
+    is_given_up(&complaints_about(&rude, ANSWER_TIMEOUT), r"is not JSON: \u{1b}[31m red");
+    let rude = "import sys\nsys.exit('\\x1b[31m red')";
+    is_given_up(&complaints_about(rude, ANSWER_TIMEOUT), r"(exit status: 1): \u{1b}[31m red");
+}
+
+/// Its input ends before it is killed, so that it can write what it has learned.
+#[test]
+fn a_program_has_time_to_end_by_itself() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("ended");
+    let ends = answering("print(json.dumps({'action': q['legal'][0]}), flush=True)")
+        + &format!("\nopen('{}', 'w').write('good game')", file.display());
+    assert_eq!(complaints_about(&ends, ANSWER_TIMEOUT), [""; 0]);
+    assert_eq!(std::fs::read_to_string(file).unwrap(), "good game");
+}
+
+/// The games of a run are given up after its time, and so is a program that thinks then.
+#[test]
+fn no_answer_is_waited_for_when_the_time_of_a_run_is_up() {
+    let complain = Arc::new(|failure: &Failure| panic!("{failure}"));
+    let sleeps = "python3 -c 'import time; time.sleep(600)'".parse().unwrap();
+    let now = std::time::Instant::now();
+    let program = Program::new(sleeps, ANSWER_TIMEOUT * 30, complain)
+        .until(Some(now + Duration::from_millis(50)));
+    let players = vec![
+        Player::bot("rule", any_bot("bread-basket", 3, Level::Rule, 0).unwrap()),
+        Player::bot("program", any_player("bread-basket", program).unwrap()),
+        Player::bot("rule", any_bot("bread-basket", 3, Level::Rule, 2).unwrap()),
+    ];
+    let table = Table::new(open("bread-basket", r#"{"rounds": 1}"#, 3), players);
+    TestMatch { table, complaints: Arc::default() }.plays_to_the_end();
+    assert!(now.elapsed() < ANSWER_TIMEOUT * 30, "its own time is longer");
+}
+
+#[test]
 fn a_program_that_crashes_in_the_middle_is_started_again() {
     // it is well again after each fall, and is told the whole story so far
     let falls = answering(

@@ -8,8 +8,8 @@ use crate::{
     registry::{self, HouseRules, LEVELS, TableRules},
     rules, sentences,
 };
-use anyhow::{Context, Result, ensure};
-use parlour_bots::{Level, Manner};
+use anyhow::{Context, Result, anyhow};
+use parlour_bots::{Level, Manner, MannerError};
 use parlour_engine::suggest::instead;
 use parlour_games::GAMES;
 use rmcp::{
@@ -21,6 +21,7 @@ use rmcp::{
 };
 use serde::Deserialize;
 use std::{
+    collections::BTreeMap,
     fmt::{self, Write},
     sync::Arc,
 };
@@ -36,7 +37,7 @@ struct RulesOf {
     /// The game, such as `basement`.
     game: String,
     /// One clause, such as `BSM-13` or `R22`; without it all of them.
-    clause: Option<String>,
+    clause: Option<NumberOrText>,
 }
 
 /// A match to start.
@@ -46,19 +47,19 @@ struct NewMatch {
     /// The game, such as `basement`.
     game: String,
     /// The number of players; without it, a number that makes a good game.
-    players: Option<u8>,
+    players: Option<NumberOrText>,
     /// Your seat, counted from 1.
-    seat: Option<u8>,
+    seat: Option<NumberOrText>,
     /// How the others play: random, easy, rule, medium, hard, expert, or master where the
     /// game has it; without it medium.
     bots: Option<String>,
     /// House rules that go together: quick, as-written, and others that `rules` names.
     preset: Option<String>,
-    /// House rules, each as `KEY=VALUE`, such as `rounds=3`.
+    /// House rules: a list of `KEY=VALUE`, such as `rounds=3`, or an object with their values.
     #[serde(default)]
-    options: Vec<String>,
+    options: SetRules,
     /// What the cards are shuffled from: the same text deals the same cards.
-    seed: Option<String>,
+    seed: Option<NumberOrText>,
 }
 
 /// An action to play.
@@ -69,11 +70,57 @@ struct Action {
     action: NumberOrText,
 }
 
-/// An action of the list, or one that is written out.
+/// House rules as models write them.
 #[derive(Deserialize, JsonSchema)]
-#[serde(untagged, expecting = "`action` is a number of the list, or the text of an action")]
+#[serde(
+    untagged,
+    expecting = "`options` is a list such as [\"rounds=3\"], or an object such as {\"rounds\": 3}"
+)]
+enum SetRules {
+    List(Vec<String>),
+    Object(BTreeMap<String, RuleValue>),
+}
+
+impl Default for SetRules {
+    fn default() -> Self {
+        Self::List(Vec::new())
+    }
+}
+
+impl SetRules {
+    /// Each as `KEY=VALUE`.
+    fn into_list(self) -> Vec<String> {
+        match self {
+            Self::List(list) => list,
+            Self::Object(values) => {
+                values.iter().map(|(key, value)| format!("{key}={value}")).collect()
+            }
+        }
+    }
+}
+
+/// The value of a house rule.
+#[derive(Deserialize, JsonSchema)]
+#[serde(untagged)]
+enum RuleValue {
+    Switch(bool),
+    Other(NumberOrText),
+}
+
+impl fmt::Display for RuleValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Switch(is_on) => is_on.fmt(f),
+            Self::Other(value) => value.fmt(f),
+        }
+    }
+}
+
+/// A number, or a text: models write some numbers in quotes, and some texts without.
+#[derive(Deserialize, JsonSchema)]
+#[serde(untagged, expecting = "a number or a text was expected")]
 enum NumberOrText {
-    Number(u64),
+    Number(i64),
     Text(String),
 }
 
@@ -84,6 +131,13 @@ impl fmt::Display for NumberOrText {
             Self::Text(text) => text.fmt(f),
         }
     }
+}
+
+/// A whole number of a few, such as a seat.
+fn small(name: &str, said: Option<&NumberOrText>) -> Result<Option<u8>> {
+    let read = |said: &NumberOrText| said.to_string().parse();
+    let refusal = || format!("`{name}` is a whole number from 1 on");
+    said.map(read).transpose().with_context(refusal)
 }
 
 /// The tools, and the match that is being played.
@@ -122,7 +176,7 @@ impl Tools {
             let entry = registry::game(&of.game)?;
             match &of.clause {
                 None => Ok(rules::whole(entry.meta)),
-                Some(clause) => sentences::clause(entry, clause)
+                Some(clause) => sentences::clause(entry, &clause.to_string())
                     .with_context(|| format!("{} has no clause {clause}", entry.meta.title)),
             }
         };
@@ -135,10 +189,13 @@ impl Tools {
     async fn start(&self, Parameters(new): Parameters<NewMatch>) -> Result<String, String> {
         self.in_a_thread(move |place| {
             let bots = bots(new.bots.as_deref())?;
-            let rules = HouseRules { options: new.options, variant: None };
+            let [players, seat] = [("players", &new.players), ("seat", &new.seat)]
+                .map(|(name, said)| small(name, said.as_ref()));
+            let rules = HouseRules { options: new.options.into_list(), variant: None };
             let rules = TableRules { preset: new.preset, rules };
             let play = Play::in_words(&new.game, bots, rules);
-            let play = play.seated(new.players, new.seat, new.seed);
+            let seed = new.seed.map(|seed| seed.to_string());
+            let play = play.seated(players?, seat?, seed);
             let mut seat = SeatInWords::of(play.sit_down(&ExternalBotConfig::usual())?)?;
             let first = seat.go_on()?;
             *place = Some(seat);
@@ -196,10 +253,12 @@ impl Tools {
 /// How the others play: as bots that people meet, which think for a second at most.
 fn bots(said: Option<&str>) -> Result<Manner> {
     let Some(said) = said else { return Ok(Level::Medium.into()) };
-    let manner: Manner = said.parse()?;
-    let is_met = LEVELS.contains(&manner.level.to_string().as_str());
-    ensure!(is_met, "no bot level `{said}`; {}", instead(said, LEVELS));
-    Ok(manner)
+    let no_level = || anyhow!("no bot level `{said}`; {}", instead(said, LEVELS));
+    match said.parse::<Manner>() {
+        Ok(manner) if LEVELS.contains(&manner.level.to_string().as_str()) => Ok(manner),
+        Err(MannerError::Style(no)) => Err(no.into()),
+        Ok(_) | Err(MannerError::Level(_)) => Err(no_level()),
+    }
 }
 
 #[tool_handler(router = self.router)]

@@ -62,7 +62,7 @@ pub(crate) struct Play {
     /// Seed of the shuffle: the same seed gives the same cards, in rematches as well
     #[arg(long)]
     seed: Option<String>,
-    /// Line by line instead of full screen: for pipes and screen readers
+    /// Line by line instead of full screen: for pipes and screen readers; a game in real time has sealed answers then
     #[arg(long)]
     plain: bool,
     /// Play a match on from a position of its record (`-` is standard input), in `--seat`

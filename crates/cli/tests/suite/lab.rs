@@ -143,11 +143,29 @@ fn programs_play_in_the_arena_and_in_the_lab() {
     };
     let (said, complained) = arena(&bots);
     assert!(said.contains("starter.py") && complained.is_empty(), "{said}{complained}");
-    // one that ends at once loses its turns and is told of, once
+    // one that ends at once is reported at once, and is not started for each of the games
     let (said, complained) = arena("cmd:python3 -c pass,rule");
     assert!(said.contains("20 games"), "{said}");
-    assert_eq!(complained.lines().count(), 1, "{complained}");
-    assert!(complained.contains("times; first:") && complained.contains("has ended"));
+    let [at_once, at_the_end] = complained.lines().collect::<Vec<_>>()[..] else {
+        panic!("{complained}")
+    };
+    assert!(at_once.contains("it has ended (exit status: 0)"), "{complained}");
+    assert!(at_the_end.contains("never answered, and was asked no more; first:"), "{complained}");
+    let many = at_the_end.split("failed ").nth(1).unwrap().split(' ').next().unwrap();
+    assert!(many.parse::<u32>().unwrap() < 20, "{complained}");
+
+    // what a ladder keeps of it says so later, too
+    let folder = file("ladder-of-guests");
+    let _ = fs::remove_dir_all(&folder);
+    let ladder = format!(
+        "lab ladder down-the-well --players 2 --bots rule --games 2 --out {}",
+        folder.display()
+    );
+    let ladder: Vec<&str> = ladder.split(' ').chain(["--also", "cmd:python3 -c pass"]).collect();
+    for _ in 0..2 {
+        let (said, _) = parlour(&ladder);
+        assert!(said.contains("Programs failed ") && said.contains("own moves."), "{said}");
+    }
 
     let spec = file("guests.toml");
     let text = format!(
@@ -197,6 +215,12 @@ fn bad_studies_get_one_clear_line() {
         ("arena down-the-well --bots divine", "no bot level"),
         ("arena down-the-well --bots rule+blind", "+open"),
         ("arena down-the-well --bots cmd:", "names no program"),
+        (
+            "arena down-the-well --bots cmd:./no-such-bot,rule",
+            "`./no-such-bot` cannot be started: ",
+        ),
+        ("arena down-the-well --bots cmd:/,rule", "`/` cannot be started: "),
+        ("lab exploit down-the-well --deals 1", "1 is not in 2.."),
         ("arena down-the-well --sprt 5,0", "smaller one first"),
         ("lab run nowhere", "--game GAME"),
         ("lab report nowhere", "nowhere"),

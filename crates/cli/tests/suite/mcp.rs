@@ -120,6 +120,22 @@ fn a_client_that_knows_no_game_plays_each_to_its_end() {
     client.leave();
 }
 
+/// Models write numbers in quotes or without, and house rules as a list or as an object.
+#[test]
+fn what_a_model_means_is_understood_however_it_is_written() {
+    let mut client = Client::meet(&[]);
+    let start = |players: Value, seed: Value, options: Value| json!({"game": "basement", "players": players, "seed": seed, "options": options});
+    let first = client
+        .says("start", &start(json!(3), json!("5"), json!(["rounds=1", "mix_hand_and_top=true"])));
+    let other = json!({"rounds": 1, "mix_hand_and_top": true});
+    assert_eq!(client.says("start", &start(json!("3"), json!(5), other)), first);
+    assert_eq!(
+        client.says("rules", &json!({"game": "basement", "clause": 13})),
+        client.says("rules", &json!({"game": "basement", "clause": "BSM-13"})),
+    );
+    client.leave();
+}
+
 #[test]
 fn a_wrong_call_says_what_is_wrong_and_changes_nothing() {
     let mut client = Client::meet(&[]);
@@ -130,6 +146,20 @@ fn a_wrong_call_says_what_is_wrong_and_changes_nothing() {
         client.refuses("start", &programs).contains("cmd:true"),
         "no program is run for a model"
     );
+    for bots in ["zzz", "search:50", "absent"] {
+        let refused = client.refuses("start", &json!({"game": "basement", "bots": bots}));
+        assert!(refused.starts_with(&format!("no bot level `{bots}`; there are random, easy")));
+        assert!(!refused.contains("search:N") && !refused.contains(", absent"), "{refused}");
+    }
+    for (arguments, why) in [
+        (json!({"players": "two"}), "`players` is a whole number from 1 on"),
+        (json!({"players": -1}), "`players` is a whole number from 1 on"),
+    ] {
+        let mut new = json!({"game": "basement"});
+        new.as_object_mut().unwrap().extend(arguments.as_object().unwrap().clone());
+        let refused = client.refuses("start", &new);
+        assert!(refused.starts_with(why), "{refused}");
+    }
     let first = client.says("start", &json!({"game": "down-the-well", "seed": "wrong"}));
     assert!(client.refuses("play", &json!({"action": "999"})).contains("numbered 1 to"));
     let refused = client.refuses("play", &json!({"action": "play 5C"}));

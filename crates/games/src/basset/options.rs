@@ -1,7 +1,7 @@
 //! The house rules.
 
 use super::funds::Funds;
-use parlour_engine::{HouseRules, OptionError, house_rules, setting::Setting};
+use parlour_engine::{Game, HouseRules, OptionError, house_rules, setting::Setting};
 use serde::{Deserialize, Serialize};
 
 /// The most money that can lie on one card, be offered or be paid for a book (BST-R4, BST-C30).
@@ -125,7 +125,10 @@ impl Basset {
         let refuse = |option, clause, reason: &str| Err(OptionError::new(option, clause, reason));
         self.check_bounds()?;
         if !(3..=self.max_players).contains(&seats) {
-            let reason = format!("3 to {} players, the tailleur included", self.max_players);
+            let mut reason = format!("3 to {} players, the tailleur included", self.max_players);
+            if (self.max_players..=Self::META.max_players).contains(&seats) {
+                reason += &format!("; the house rule max_players={seats} allows {seats}");
+            }
             return Err(OptionError::new("players", "BST-02", reason));
         }
         if self.max_stake.is_some_and(|most| most < u64::from(self.min_stake)) {

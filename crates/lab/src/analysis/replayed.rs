@@ -56,7 +56,7 @@ impl<G: WithBots> Replayed<G> {
             Self { rules, seats, own, positions: Vec::new(), wanted: CancelToken::default() };
         let mut memory = G::Memory::default();
         let mut deals = 0;
-        for (number, (seat, text, at)) in record.acts.iter().enumerate() {
+        for (number, (seat, text, at)) in (1..).zip(&record.acts) {
             replayed.remember(&mut memory, &events);
             let act = replayed
                 .act(&table, *seat, text, *at)

@@ -21,7 +21,7 @@ fn drawn(one: &str, other: &str, (players, elo): (u8, f64), deals: u64, seed: u6
         (0..own.len()).map(|seat| i64::from(seat == winner)).collect()
     };
     let deals = (0..deals).map(|deal| meeting.own(deal).iter().map(&mut game).collect()).collect();
-    Met { meeting, deals }
+    Met { meeting, deals, failures: 0 }
 }
 
 #[test]

@@ -118,11 +118,11 @@ impl Estimate {
     }
 }
 
-/// An end of an interval that is not known is `null`, and so is that of figures that are all alike.
+/// The ends of an interval are `null` where the text says [`TOO_FEW`], and where all figures are alike.
 impl Serialize for Estimate {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let (low, high) =
-            if self.is_constant() { (f64::NAN, f64::NAN) } else { (self.low, self.high) };
+        let known = self.interval().filter(|_| self.n > 1);
+        let (low, high) = known.unwrap_or((f64::NAN, f64::NAN));
         let mut fields = serializer.serialize_struct("Estimate", 4)?;
         fields.serialize_field("value", &self.value)?;
         fields.serialize_field("low", &low)?;

@@ -271,7 +271,7 @@ pub fn sweep(
         return Err(StudyError::bad(key, "no values to set it to"));
     };
     if others.is_empty() {
-        return Err(StudyError::bad(key, format!("name another value to compare {first} with")));
+        return Err(StudyError::bad(key, format!("name another value to compare `{first}` with")));
     }
     let specs = values.iter().map(|value| set(spec, key, value)).collect::<Result<Vec<_>, _>>()?;
     let played = play_side_by_side(&specs, external_bots, on_progress)?;

@@ -99,7 +99,7 @@ impl CycleStudy {
 
 /// Where a cycle is, and what the players do in it.
 fn told(what: &str, Example { game, cycle, acts }: &Example) -> String {
-    let (length, from, to) = (cycle.acts(), cycle.from, cycle.to);
+    let (length, from, to) = (cycle.acts(), cycle.from + 1, cycle.to);
     let length = counted(length, "act", "acts");
     let mut text = format!("{what} has {length} (game {game}, from act {from} to {to}): ");
     for (place, (seat, act)) in acts.iter().take(ACTS_SHOWN).enumerate() {

@@ -192,7 +192,11 @@ fn what_cannot_be_analysed_says_why() {
     let mut bent = record.clone();
     let at = bent.acts.iter().position(|(_, action, _)| action.starts_with("play")).unwrap();
     bent.acts[at].1 = "pass".to_owned();
-    assert!(why(&bent, 0).starts_with(&format!("the record cannot be played: act {at}: ")));
+    let refused = why(&bent, 0);
+    assert!(
+        refused.starts_with(&format!("the record cannot be played: act {}: ", at + 1)),
+        "{refused}"
+    );
     let mut other_scores = record.clone();
     other_scores.scores = Some(vec![1, 2, 3]);
     let refused = why(&other_scores, 0);

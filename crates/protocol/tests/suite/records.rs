@@ -154,6 +154,8 @@ fn a_replay_goes_forward_and_back() {
     play(&mut line, "down-the-well", 15);
     let text = line.ok(json!({"cmd": "record"})).to_string();
     let mut replay = Replay::new(REGISTRY, Record::from_text(&text).unwrap()).unwrap();
+    let marked = Record::from_text(&format!("\u{FEFF}{text}")).unwrap();
+    assert_eq!(marked.acts.len(), replay.len(), "a byte order mark is no part of it");
     let mut tables = Vec::new();
     for number in 0..=replay.len() {
         replay.go_to(number).unwrap();

@@ -195,6 +195,17 @@ fn a_file_with_a_slip_is_refused_in_plain_words_with_its_place() {
 }
 
 #[test]
+fn a_file_without_a_puzzle_confirms_nothing() {
+    let puzzles = concat!(env!("CARGO_MANIFEST_DIR"), "/../protocol/puzzles/down-the-well.txt");
+    let all = std::fs::read_to_string(puzzles).unwrap();
+    let heads: String = all.split_inclusive('\n').take(5).collect();
+    let file = super::file("no-puzzles.txt");
+    std::fs::write(&file, heads).unwrap();
+    let complaint = complains(&format!("puzzles down-the-well --check {}", file.display()));
+    assert!(complaint.contains("no-puzzles.txt has no puzzles"), "{complaint}");
+}
+
+#[test]
 fn a_file_that_cannot_be_written_is_refused_before_anything_is_played() {
     // one game has no puzzle in it, which would be said first
     let puzzles = complains("puzzles down-the-well --count 1 --games 1 --out /nowhere/p.txt");
@@ -294,7 +305,7 @@ fn a_game_that_is_not_named_is_asked_for() {
 #[test]
 fn a_comparison_needs_two_values_and_a_target_that_can_be() {
     for (command, why) in [
-        ("lab sweep rounds=1 --game basement --games 8", "name another value to compare 1 with"),
+        ("lab sweep rounds=1 --game basement --games 8", "name another value to compare `1` with"),
         (
             "lab tune rounds=1..5 --target ties=10 --game basement",
             "ties is a share from 0 to 1, not 10",

@@ -36,6 +36,9 @@ struct Head {
 struct Line {
     bots: [String; 2],
     date: String,
+    /// How often an external bot failed in these games.
+    #[serde(default)]
+    failures: u64,
     deals: Vec<Vec<Scores>>,
 }
 
@@ -90,7 +93,7 @@ impl LadderFolder {
             if line.deals.iter().any(|deal| deal.len() as u64 != meeting.games_a_deal()) {
                 return Err(bad(format!("a deal has {} games", meeting.games_a_deal())));
             }
-            met.push((Met { meeting, deals: line.deals }, line.date));
+            met.push((Met { meeting, deals: line.deals, failures: line.failures }, line.date));
         }
         Ok(Some(Self { path: path.to_owned(), spec: head.spec, rules: head.rules, met }))
     }
@@ -129,11 +132,12 @@ impl LadderFolder {
         deal * meeting.games_a_deal() < self.spec.recorded_games
     }
 
-    /// Adds the next deals of a meeting: their games' records, in order.
+    /// Adds the next deals of a meeting: their games' records, in order, and how often external bots failed in
+    /// them.
     pub(super) fn add(
         &mut self,
         meeting: &Meeting,
-        deals: Vec<Vec<Record>>,
+        (deals, failures): (Vec<Vec<Record>>, u64),
         date: &str,
     ) -> Result<(), StudyError> {
         let first = self.deals(meeting);
@@ -158,10 +162,11 @@ impl LadderFolder {
         match self.met.iter_mut().find(|(met, _)| met.meeting == *meeting) {
             Some((met, day)) => {
                 met.deals.extend(deals);
+                met.failures += failures;
                 date.clone_into(day);
             }
             None => {
-                let met = Met { meeting: meeting.clone(), deals: deals.collect() };
+                let met = Met { meeting: meeting.clone(), deals: deals.collect(), failures };
                 self.met.push((met, date.to_owned()));
                 self.met.sort_by_key(|(met, _)| names(&met.meeting));
             }
@@ -175,7 +180,7 @@ impl LadderFolder {
         let mut text = parlour_protocol::line(&head) + "\n";
         for (met, date) in &self.met {
             let (bots, date) = (names(&met.meeting), date.clone());
-            let line = Line { bots, date, deals: met.deals.clone() };
+            let line = Line { bots, date, failures: met.failures, deals: met.deals.clone() };
             text += &parlour_protocol::line(&line);
             text.push('\n');
         }

@@ -108,6 +108,8 @@ pub struct Ladder {
     pub rules: String,
     /// The day of the last game, as `2026-11-25`.
     pub date: String,
+    /// How often an external bot failed in these games: then its seat had the game's own move.
+    pub failures: u64,
     /// How the entrants stand.
     pub standing: Standing,
 }
@@ -115,6 +117,7 @@ pub struct Ladder {
 impl Ladder {
     fn new(spec: &LadderSpec, rules: String, date: String, met: &[Met]) -> Self {
         let standing = Standing::of(spec.players, met, &steps(&spec.game, spec.players));
-        Self { spec: spec.clone(), rules, date, standing }
+        let failures = met.iter().map(|met| met.failures).sum();
+        Self { spec: spec.clone(), rules, date, failures, standing }
     }
 }

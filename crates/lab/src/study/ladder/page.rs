@@ -74,10 +74,24 @@ fn cell(Step { games, share, verdict, .. }: &Step) -> String {
     }
 }
 
-/// What a ladder says of its steps and its circles, in sentences.
+/// What a ladder says of its steps, its circles and programs that failed, in sentences.
 #[must_use]
-pub fn ladder_sentences(Ladder { standing, .. }: &Ladder) -> [String; 2] {
-    [of_steps(&standing.steps), of_cycles(standing)]
+pub fn ladder_sentences(ladder: &Ladder) -> Vec<String> {
+    let Ladder { standing, .. } = ladder;
+    let sentences = [of_steps(&standing.steps), of_cycles(standing)];
+    sentences.into_iter().chain(of_failures(ladder)).collect()
+}
+
+/// Were programs rated by moves that they have not made?
+fn of_failures(ladder: &Ladder) -> Option<String> {
+    let times = match ladder.failures {
+        0 => return None,
+        1 => "once".to_owned(),
+        times => format!("{times} times"),
+    };
+    Some(format!(
+        "Programs failed {times} in these games, and their seats had the game's own moves."
+    ))
 }
 
 /// What the steps of a table say, in sentences.
@@ -141,7 +155,7 @@ fn of_absent(step: &Step) -> String {
 }
 
 fn standing(ladder: &Ladder) -> String {
-    let Ladder { spec, rules, date, standing } = ladder;
+    let Ladder { spec, rules, date, standing, .. } = ladder;
     let mut text = format!("### {}, {} players\n\n", title(&spec.game), spec.players);
     text += "| entrant | version | date | games | rating | wins against the next below |\n";
     text += "|---|---|---|---|---|---|\n";
@@ -166,10 +180,11 @@ fn standing(ladder: &Ladder) -> String {
     };
     let _ = writeln!(
         text,
-        "\n{}, seed {}, rules {rules} ({options}).{unfinished} {}\n",
+        "\n{}, seed {}, rules {rules} ({options}).{unfinished} {}{}\n",
         counted(standing.games, "game", "games"),
         spec.seed,
-        of_cycles(standing)
+        of_cycles(standing),
+        of_failures(ladder).map_or_else(String::new, |failed| format!(" {failed}")),
     );
     text
 }

@@ -167,6 +167,7 @@ impl ForGame for Play<'_> {
             let until = left().map(|left| began + open.most(left, of_all));
             let hurried = Hurried { bots: self.external_bots, clock, until };
             let games = Games { game: self.game, external_bots: &hurried };
+            let failed_before = self.external_bots.failures();
             let deals = games.deals(&rules, open, first..first + open.batch(left()));
             let played = deals.len() as u64;
             open.spent += clock().saturating_sub(began);
@@ -175,7 +176,8 @@ impl ForGame for Play<'_> {
                 // too slow for now
                 open.left = 0;
             }
-            folder.add(&open.meeting, deals, &self.run.date)?;
+            let failures = self.external_bots.failures() - failed_before;
+            folder.add(&open.meeting, (deals, failures), &self.run.date)?;
             done += played * open.meeting.games_a_deal();
             if clock().saturating_sub(saved) >= SAVE_INTERVAL {
                 folder.save()?;

@@ -80,7 +80,7 @@ fn a_position_that_the_acts_do_not_lead_to_is_refused_and_nothing_begins() {
     let ann = table.sits("Ann");
     let refused = table.does(|session, now| session.start(ann, now)).unwrap_err();
     assert!(
-        matches!(&refused, SessionError::Unplayable(why) if why.starts_with("act 1: ")),
+        matches!(&refused, SessionError::Unplayable(why) if why.starts_with("act 2: ")),
         "{refused:?}"
     );
     assert_eq!(table.session.phase(), Phase::Lobby);
