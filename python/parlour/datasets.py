@@ -39,6 +39,7 @@ from pathlib import Path
 from typing import Any
 
 from parlour._core import ParlourError, check_data, make_data, remake_data
+from parlour.illegal import bad_command
 
 Manifest = dict[str, Any]
 """The manifest as data: what was asked for, rules, spaces, and the SHA-256 of every file."""
@@ -71,7 +72,7 @@ def make(
     """
     levels = [bots] * players if isinstance(bots, str) else list(bots)
     if len(levels) != players:
-        raise ValueError(f"bots: {players} levels are needed, {len(levels)} were given")
+        raise bad_command(f"bots: {players} levels are needed, {len(levels)} were given")
     return make_data(
         game,
         folder,

@@ -60,7 +60,7 @@ class SeatEnv(Restorable, gymnasium.Env[dict[str, Any], np.int64]):
         at_least_one("max_steps", max_steps)
         levels = [bots] * (players - 1) if isinstance(bots, str) else list(bots)
         if len(levels) != players - 1:
-            raise ValueError(f"bots: {players - 1} levels are needed, {len(levels)} were given")
+            raise bad_command(f"bots: {players - 1} levels are needed, {len(levels)} were given")
         self.name, self.players, self.seat, self.house_rules = name, players, seat, house_rules
         self.levels, self.max_steps = levels, max_steps
         self.render_mode, self.on_illegal = render_mode, on_illegal

@@ -19,6 +19,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from parlour.features import Features, finite
+from parlour.illegal import bad_command
 from parlour.snapshots import Restorable
 from parlour.vector import Bots, VectorEnv
 
@@ -63,7 +64,7 @@ class SeatVectorEnv(
         ``scale``, ``one_hot``: as in :class:`parlour.features.Features`. Without ``copy`` the arrays
         are written in place by the next step. ``render_mode``: ``None``; :class:`parlour.gym.SeatEnv` has pictures."""
         if render_mode is not None:
-            raise ValueError(f"render_mode: None, as many tables have no picture, not {render_mode!r}")
+            raise bad_command(f"render_mode: None, as many tables have no picture, not {render_mode!r}")
         self.tables = VectorEnv(
             name,
             players,
@@ -77,7 +78,7 @@ class SeatVectorEnv(
         self.name, self.players, self.seat, self.levels = name, players, seat, levels
         self.scale, self.one_hot = scale, one_hot
         if levels.count(None) != 1:
-            raise ValueError(f"bots: {players - 1} levels are needed, and one seat without")
+            raise bad_command(f"bots: {players - 1} levels are needed, and one seat without")
         own = np.arange(num_envs) if seat is None else np.zeros(num_envs, np.int64)
         #: Which seat is the caller's: int64 ``(N,)``.
         self.own_seats: NDArray[np.int64] = (own + levels.index(None)) % players

@@ -12,6 +12,7 @@ paper should name it.
 from __future__ import annotations
 
 from parlour._core import games
+from parlour.illegal import bad_command
 
 #: The version of each game as an environment, of any number of players and any house rules.
 VERSIONS: dict[str, int] = {
@@ -25,10 +26,10 @@ VERSIONS: dict[str, int] = {
 
 def environment_id(game: str) -> str:
     """Gymnasium's id of a game. A game without a version of its own has version 0. Raises
-    ``ValueError`` if there is no such game."""
+    :class:`parlour.CommandError` if there is no such game."""
     known = [meta["id"] for meta in games()]
     if game not in known:
-        raise ValueError(f"no game `{game}`; there are {', '.join(known)}")
+        raise bad_command(f"no game `{game}`; there are {', '.join(known)}")
     return f"parlour/{game}-v{VERSIONS.get(game, 0)}"
 
 

@@ -87,11 +87,11 @@ def as_indices(actions: Any) -> NDArray[np.int64]:
 def at_least_one(name: str, given: int | None) -> None:
     """Refuses an argument that is neither a whole number from 1 nor ``None``."""
     if given is not None and not (isinstance(given, int | np.integer) and given >= 1):
-        raise ValueError(f"{name}: a whole number from 1, not {given!r}")
+        raise bad_command(f"{name}: a whole number from 1, not {given!r}")
 
 
 def one_of(name: str, given: object, known: Collection[object]) -> None:
     """Refuses an argument that is not one of those there are."""
     if given not in known:
         words = ", ".join(repr(word) for word in known)
-        raise ValueError(f"{name}: one of {words}, not {given!r}")
+        raise bad_command(f"{name}: one of {words}, not {given!r}")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import copy
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from parlour.illegal import bad_command
+
 if TYPE_CHECKING:
     from typing_extensions import Self
 
@@ -39,12 +41,18 @@ class Restorable:
         return copy.deepcopy({"made": self._made(), "state": state})
 
     def restore(self, snapshot: dict[str, Any]) -> None:
-        """Puts the environment back where it was; it goes on with the same bits. Raises
-        ``ValueError`` if the snapshot is of one of another class, or made with other arguments."""
+        """Puts the environment back where it was; it goes on with the same bits.
+
+        Raises :class:`parlour.CommandError` if the snapshot is of an environment of another class, or was
+        made with other arguments.
+        """
+        for part in ("made", "state"):
+            if part not in snapshot:
+                raise bad_command(f"the snapshot is damaged: it has no {part}")
         made = snapshot["made"]
         for key, own in self._made().items():
             if own != (other := made.get(key)):
-                raise ValueError(f"the snapshot has {key} {other!r}, and this has {own!r}")
+                raise bad_command(f"the snapshot has {key} {other!r}, and this has {own!r}")
         state = snapshot["state"]
         for key in vars(self).keys() - state.keys() - _FIXED:
             delattr(self, key)

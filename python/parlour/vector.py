@@ -78,7 +78,7 @@ class VectorEnv:
         for each of them in order; a level or ``None`` for every seat; or levels by seat. With
         ``seat=None`` it is seat *t* mod *P* at table *t*, and the bots sit to its left in order.
 
-        Raises :class:`parlour.OptionError`, :class:`parlour.CommandError` or ``ValueError``.
+        Raises :class:`parlour.OptionError` or :class:`parlour.CommandError`.
         """
         self._open(name, players, num_envs, seed, _seating(players, bots, seat), final_observations, house_rules)
         self.reset(seed)
@@ -270,14 +270,14 @@ def _seating(
         return None, False
     own = 0 if seat is None else seat
     if not 0 <= own < players:
-        raise ValueError(f"seat: 0 to {players - 1}, not {seat}")
+        raise bad_command(f"seat: 0 to {players - 1}, not {seat}")
     if isinstance(bots, Mapping):
         if strange := [other for other in bots if other not in range(players)]:
-            raise ValueError(f"bots: no seat {strange[0]!r}: seats are 0 to {players - 1}")
+            raise bad_command(f"bots: no seat {strange[0]!r}: seats are 0 to {players - 1}")
         return [bots.get(other) for other in range(players)], seat is None
     levels: list[str | None] = [bots] * (players - 1) if isinstance(bots, str) else list(bots)
     if len(levels) == players - 1:
         levels.insert(own, None)
     if len(levels) != players:
-        raise ValueError(f"bots: {players - 1} levels are needed, {len(levels)} were given")
+        raise bad_command(f"bots: {players - 1} levels are needed, {len(levels)} were given")
     return levels, seat is None

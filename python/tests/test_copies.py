@@ -354,7 +354,7 @@ def test_a_snapshot_of_an_environment_made_otherwise_is_refused():
     ]:
         own = make("basset", 3)
         for key, value in changes.items():
-            with pytest.raises(ValueError, match="the snapshot has"):
+            with pytest.raises(parlour.CommandError, match="the snapshot has"):
                 own.restore(make("basset", 3, **{key: value}).snapshot())
         options = Game("basset", 3).options
         own.restore(make("basset", 3, **options).snapshot())
@@ -367,13 +367,13 @@ def test_a_snapshot_of_the_other_kind_of_environment_is_refused(make, other):
     given.reset(seed=2)
     before = table.game.information(0)
     reason = f"the snapshot has class '{type(given).__name__}', and this has '{type(table).__name__}'"
-    with pytest.raises(ValueError, match=reason):
+    with pytest.raises(parlour.CommandError, match=reason):
         table.restore(given.snapshot())
     assert table.game.information(0) == before
 
 
 def test_a_snapshot_of_another_environment_is_refused():
-    with pytest.raises(ValueError, match="the snapshot has players 4, and this has 3"):
+    with pytest.raises(parlour.CommandError, match="the snapshot has players 4, and this has 3"):
         env("basset", 3).restore(env("basset", 4).snapshot())
 
 

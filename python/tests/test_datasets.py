@@ -154,7 +154,7 @@ def test_wrong_arguments_have_their_types(tmp_path):
         ({"game": "snap"}, parlour.CommandError),
         ({"players": 99}, parlour.OptionError),
         ({"bots": "genius"}, parlour.CommandError),
-        ({"bots": ["rule"]}, ValueError),
+        ({"bots": ["rule"]}, parlour.CommandError),
         ({"games": 0}, parlour.CommandError),
         ({"games": -1}, parlour.CommandError),
         ({"max_decisions": 0}, parlour.CommandError),

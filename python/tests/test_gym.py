@@ -36,7 +36,7 @@ def test_a_seat_among_bots_plays_to_the_end():
         observation, reward, over, _, _ = seat.step(action)
         total += reward
     assert total == seat.game.scores[2]
-    with pytest.raises(ValueError, match="3 levels"):
+    with pytest.raises(CommandError, match="3 levels"):
         SeatEnv("down-the-well", 4, bots=["rule"])
 
 
@@ -49,13 +49,13 @@ def test_what_is_misspelt_is_refused_at_once():
         ({"max_steps": 0}, "max_steps: a whole number from 1, not 0"),
         ({"max_steps": "9"}, "max_steps: a whole number from 1, not '9'"),
     ]:
-        with pytest.raises(ValueError, match=names):
+        with pytest.raises(CommandError, match=names):
             SeatEnv("basset", 3, **wrong)
     with pytest.raises(TypeError):
         SeatEnv("basset", 3, seat=None)
     for table in (env, parallel_env):
         for cycles in (0, -1, 1.5, "9"):
-            with pytest.raises(ValueError, match="max_cycles: a whole number from 1, not"):
+            with pytest.raises(CommandError, match="max_cycles: a whole number from 1, not"):
                 table("basset", 3, max_cycles=cycles)
 
 

@@ -75,12 +75,12 @@ def test_agents_have_a_name_with_the_version(game):
 def test_many_tables_have_no_picture():
     name = environment_id("basset")
     assert gymnasium.make_vec(name, num_envs=2, players=4, render_mode=None).num_envs == 2
-    with pytest.raises(ValueError, match="render_mode: None, as many tables have no picture, not 'ansi'"):
+    with pytest.raises(parlour.CommandError, match="render_mode: None, as many tables have no picture, not 'ansi'"):
         gymnasium.make_vec(name, num_envs=2, players=4, render_mode="ansi")
 
 
 def test_there_is_no_id_of_another_game():
-    with pytest.raises(ValueError, match="no game `whist`; there are basement, "):
+    with pytest.raises(parlour.CommandError, match="no game `whist`; there are basement, "):
         environment_id("whist")
 
 

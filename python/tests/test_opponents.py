@@ -100,9 +100,9 @@ def test_who_sits_where():
 @pytest.mark.parametrize(
     ("bots", "seat", "error", "reason"),
     [
-        (["rule"], 0, ValueError, "2 levels are needed, 1 were given"),
-        ("rule", 3, ValueError, "seat: 0 to 2, not 3"),
-        ({4: "rule"}, 0, ValueError, "no seat 4: seats are 0 to 2"),
+        (["rule"], 0, parlour.CommandError, "2 levels are needed, 1 were given"),
+        ("rule", 3, parlour.CommandError, "seat: 0 to 2, not 3"),
+        ({4: "rule"}, 0, parlour.CommandError, "no seat 4: seats are 0 to 2"),
         ("best", 0, parlour.CommandError, "no bot level `best`"),
         (["rule"] * 3, 0, parlour.CommandError, "no seat is left to play in"),
     ],

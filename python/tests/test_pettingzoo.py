@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from pettingzoo.utils import parallel_to_aec
 
-from parlour import ActionError
+from parlour import ActionError, CommandError
 from parlour.pettingzoo import env, parallel_env
 
 with warnings.catch_warnings():
@@ -181,7 +181,7 @@ def test_an_index_beyond_int64_plays_the_move_for_an_absent_player(index):
 @pytest.mark.parametrize("make", [env, parallel_env])
 @pytest.mark.parametrize("keyword", ["on_illegal", "masks", "render_mode"])
 def test_what_is_misspelt_is_refused(make, keyword):
-    with pytest.raises(ValueError, match=f"{keyword}: one of .*, not 'rgb'"):
+    with pytest.raises(CommandError, match=f"{keyword}: one of .*, not 'rgb'"):
         make("basset", 3, **{keyword: "rgb"})
 
 
