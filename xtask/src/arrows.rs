@@ -98,7 +98,10 @@ fn of_package(package: &Package<'_>, packages: &[Package<'_>], shared: &Table) -
             find(format!("{} may not depend on {}", package.folder, ours.folder));
         }
         if name == "serde_json" && !KNOWS_JSON.contains(&package.folder) {
-            find(format!("only protocol knows JSON; {} goes through it", package.folder));
+            find(format!(
+                "{} may not use a JSON library: it goes through protocol",
+                package.folder
+            ));
         }
         let own = package.manifest.get("dependencies").and_then(|list| list.get(&key));
         let speaks_json = has_json(own) || has_json(shared.get(&key));
@@ -231,7 +234,7 @@ mod tests {
             [
                 "crates/engine/Cargo.toml:4: engine may not depend on games",
                 "crates/table/Cargo.toml:5: table may not depend on games",
-                "crates/table/Cargo.toml:4: only protocol knows JSON; table goes through it",
+                "crates/table/Cargo.toml:4: table may not use a JSON library: it goes through protocol",
                 "crates/stranger/Cargo.toml:1: stranger has no row in the arrows (xtask/src/arrows.rs)",
             ]
         );
