@@ -264,6 +264,22 @@ async fn every_hit_of_a_verdict_is_known_by_its_name_after_the_server_has_died()
     drop(server);
 }
 
+/// They play until Ann may hit: how she does.
+async fn next_hit(ann: &mut TestClient, ben: &mut TestClient, rng: &mut TestRng) -> String {
+    loop {
+        for person in [&mut *ann, &mut *ben] {
+            while person.receives_within(Duration::from_millis(10)).await.is_some() {}
+            person.stays().await;
+        }
+        if let Some(hit) = ann.may().iter().find(|may| may.starts_with("hit")) {
+            return hit.clone();
+        }
+        for person in [&mut *ann, &mut *ben] {
+            person.acts_if_it_may(rng).await;
+        }
+    }
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_hit_that_is_sent_again_while_it_waits_is_one_hit() {
     let server = open(roomy()).await;
@@ -274,17 +290,7 @@ async fn a_hit_that_is_sent_again_while_it_waits_is_one_hit() {
     ann.starts().await;
     let mut rng = TestRng(4);
     loop {
-        for person in [&mut ann, &mut ben] {
-            while person.receives_within(Duration::from_millis(10)).await.is_some() {}
-            person.stays().await;
-        }
-        let hit = ann.may().iter().find(|may| may.starts_with("hit")).cloned();
-        let Some(hit) = hit else {
-            for person in [&mut ann, &mut ben] {
-                person.acts_if_it_may(&mut rng).await;
-            }
-            continue;
-        };
+        let hit = next_hit(&mut ann, &mut ben, &mut rng).await;
         let id = ann.id();
         let request = ann.doing(id, hit);
         ann.send(&request).await;
@@ -309,17 +315,7 @@ async fn another_message_by_the_id_of_a_hit_that_waits_is_that_hit() {
     ann.starts().await;
     let mut rng = TestRng(4);
     loop {
-        for person in [&mut ann, &mut ben] {
-            while person.receives_within(Duration::from_millis(10)).await.is_some() {}
-            person.stays().await;
-        }
-        let hit = ann.may().iter().find(|may| may.starts_with("hit")).cloned();
-        let Some(hit) = hit else {
-            for person in [&mut ann, &mut ben] {
-                person.acts_if_it_may(&mut rng).await;
-            }
-            continue;
-        };
+        let hit = next_hit(&mut ann, &mut ben, &mut rng).await;
         let id = ann.id();
         let request = ann.doing(id.clone(), hit);
         ann.send(&request).await;
