@@ -153,7 +153,7 @@ impl Encoder for BudrBasefEncoder {
             Field::new(
                 "sets",
                 SETS,
-                "1 for each active set: the fifteen of the list, then the own",
+                "1 for each active set: the fifteen of the list, then those that players have defined",
             ),
             Field::new(
                 "matching",
