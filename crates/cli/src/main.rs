@@ -114,7 +114,7 @@ enum What {
 
 fn main() -> ExitCode {
     let done = run(Parlour::parse());
-    external_bots::end_all();
+    external_bots::end_all_in_time();
     match done {
         Ok(()) => {
             out::flush();

@@ -6,7 +6,15 @@ use std::{
     collections::BTreeSet,
     io,
     process::{Child, Command, ExitStatus},
+    thread,
+    time::{Duration, Instant},
 };
+
+/// A process whose input has ended has so long to end by itself.
+pub(super) const END_TIMEOUT: Duration = Duration::from_millis(200);
+
+/// So often it is looked at meanwhile.
+const EXIT_CHECK_INTERVAL: Duration = Duration::from_millis(2);
 
 /// The groups that run, by the number of their leader; `None` once all are ended.
 static RUNNING: Mutex<Option<BTreeSet<u32>>> = Mutex::new(Some(BTreeSet::new()));
@@ -52,9 +60,16 @@ impl Group {
         false
     }
 
-    /// Was it ended?
-    pub(super) fn has_ended(&self) -> bool {
-        self.has_ended
+    /// Waits until the process has ended by itself, or this time is over; says which.
+    pub(super) fn exits_within(&self, time: Duration) -> bool {
+        let late = Instant::now() + time;
+        while !self.has_exited() {
+            if Instant::now() >= late {
+                return false;
+            }
+            thread::sleep(EXIT_CHECK_INTERVAL);
+        }
+        true
     }
 
     /// Ends the process and all that it has started; says how it ended.
@@ -83,6 +98,15 @@ impl Drop for Group {
 /// is about to end, and does not wait for threads that hold them. None is started after this.
 pub(crate) fn end_all() {
     end_all_then(|| {});
+}
+
+/// Ends every program as [`end_all`] does, once those whose input has ended have had their time.
+pub(crate) fn end_all_in_time() {
+    let late = Instant::now() + END_TIMEOUT;
+    while running().as_ref().is_some_and(|running| !running.is_empty()) && Instant::now() < late {
+        thread::sleep(EXIT_CHECK_INTERVAL);
+    }
+    end_all();
 }
 
 /// Ends every program and then does this, before any thread learns that its program has ended.

@@ -17,7 +17,7 @@ mod signals;
 mod tests;
 
 pub(crate) use command::{Command, ParseCommandError};
-pub(crate) use group::end_all;
+pub(crate) use group::{end_all, end_all_in_time};
 pub(crate) use player::{Complain, Failure, Program};
 pub(crate) use pool::Programs;
 pub(crate) use signals::end_all_when_interrupted;

@@ -1,7 +1,10 @@
 //! A process that is asked line by line. Whatever it does, a question takes no longer than it may,
 //! and the process ends with its player, together with every process that it has started.
 
-use crate::external_bots::{command::Command, group::Group};
+use crate::external_bots::{
+    command::Command,
+    group::{END_TIMEOUT, Group},
+};
 use parking_lot::Mutex;
 use parlour_protocol::{choose::MAX_ANSWER_BYTES, without_controls};
 use std::{
@@ -21,9 +24,6 @@ const MAX_UNREAD_LINES: usize = 4;
 
 /// So often a process that has not answered is looked at: it may have ended, and left its output to a helper.
 const EXIT_CHECK_INTERVAL: Duration = Duration::from_millis(50);
-
-/// A process whose input has ended has so long to end by itself.
-const END_TIMEOUT: Duration = Duration::from_millis(200);
 
 /// How many programs run at once, at all tables.
 const MAX_PROGRAMS: usize = 64;
@@ -52,8 +52,8 @@ impl Drop for RunningSlot {
 /// A process at the other end of three pipes.
 #[derive(Debug)]
 pub(super) struct Process {
-    _slot: RunningSlot,
-    group: Group,
+    /// It, and its place among those that run, until it has ended.
+    running: Option<(Group, RunningSlot)>,
     /// Its input; none once it is to end.
     to: Option<Sender<String>>,
     from: Receiver<Received>,
@@ -105,7 +105,7 @@ impl Process {
             let trouble = Arc::clone(&trouble);
             thread::spawn(move || keep_last(errors, &trouble));
         }
-        Ok(Self { _slot: place, group, to: Some(to), from, trouble })
+        Ok(Self { running: Some((group, place)), to: Some(to), from, trouble })
     }
 
     /// Writes a line and waits for one.
@@ -125,7 +125,7 @@ impl Process {
     /// What it writes until then. If it ends first, nothing more comes, also where a helper keeps its output open.
     fn received_by(&self, late: Instant) -> Result<Received, RecvTimeoutError> {
         loop {
-            let has_exited = self.group.has_exited();
+            let has_exited = self.running.as_ref().is_none_or(|(group, _)| group.has_exited());
             let left = late.saturating_duration_since(Instant::now());
             match self.from.recv_timeout(left.min(EXIT_CHECK_INTERVAL)) {
                 Err(RecvTimeoutError::Timeout) if has_exited => {
@@ -139,39 +139,34 @@ impl Process {
 
     /// How it ended, and what it said last. It may only have closed its output, and run on.
     fn ended(&mut self) -> ProcessError {
-        let exited = self.exits_within(END_TIMEOUT);
-        let status = self.group.end();
+        let status = self.running.take().and_then(|(mut group, _)| {
+            let has_exited = group.exits_within(END_TIMEOUT);
+            group.end().ok().filter(|_| has_exited)
+        });
         let trouble = self.trouble.lock();
         let said = if trouble.is_empty() { String::new() } else { format!(": {trouble}") };
         match status {
-            Ok(status) if exited => ProcessError::Ended(format!(" ({status}){said}")),
-            _ => ProcessError::Closed(said),
+            Some(status) => ProcessError::Ended(format!(" ({status}){said}")),
+            None => ProcessError::Closed(said),
         }
-    }
-
-    fn exits_within(&self, time: Duration) -> bool {
-        let late = Instant::now() + time;
-        while !self.group.has_exited() {
-            if Instant::now() >= late {
-                return false;
-            }
-            thread::sleep(Duration::from_millis(2));
-        }
-        true
     }
 
     /// Ends it at once: it was asked, and does not answer.
     pub(super) fn kill(mut self) {
-        let _ = self.group.end();
+        self.running = None;
     }
 }
 
-/// Its input ends, so that it can end by itself; if it does not, it is killed.
+/// Its input ends, so that it can end by itself; if it does not, it is killed. No one waits for that: it may have
+/// played at a table of a server.
 impl Drop for Process {
     fn drop(&mut self) {
         self.to = None;
-        if !self.group.has_ended() {
-            self.exits_within(END_TIMEOUT);
+        if let Some((group, place)) = self.running.take() {
+            thread::spawn(move || {
+                group.exits_within(END_TIMEOUT);
+                drop((group, place));
+            });
         }
     }
 }

@@ -180,7 +180,7 @@ fn a_program_has_time_to_end_by_itself() {
     let ends = answering("print(json.dumps({'action': q['legal'][0]}), flush=True)")
         + &format!("\nopen('{}', 'w').write('good game')", file.display());
     assert_eq!(complaints_about(&ends, ANSWER_TIMEOUT), [""; 0]);
-    assert_eq!(std::fs::read_to_string(file).unwrap(), "good game");
+    until(|| std::fs::read_to_string(&file).is_ok_and(|said| said == "good game"), "it was killed");
 }
 
 /// The games of a run are given up after its time, and so is a program that thinks then.
@@ -305,6 +305,15 @@ fn a_program_is_asked_the_same_in_the_lab_and_at_a_table() {
     assert_eq!(lab, table);
 }
 
+/// Waits for the system, and not for ever.
+fn until(is_so: impl Fn() -> bool, otherwise: &str) {
+    let begun = std::time::Instant::now();
+    while !is_so() {
+        assert!(begun.elapsed() < ANSWER_TIMEOUT, "{otherwise}");
+        std::thread::yield_now();
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn a_program_ends_with_its_player() {
@@ -320,7 +329,7 @@ fn a_program_ends_with_its_player() {
     };
     assert!(is_running(), "{complaint}");
     drop(game);
-    assert!(!is_running(), "it has outlived its player");
+    until(|| !is_running(), "it has outlived its player");
 }
 
 /// Does a process with this number run? One that has ended and is not waited for does not.
@@ -332,7 +341,6 @@ fn runs(process: &str) -> bool {
 }
 
 #[cfg(target_os = "linux")]
-#[allow(clippy::disallowed_methods, reason = "it waits for the system, and not for ever")]
 #[test]
 fn what_a_program_has_started_ends_with_it() {
     let folder = std::env::temp_dir().join(format!("parlour-helper-{}", std::process::id()));
@@ -351,11 +359,6 @@ fn what_a_program_has_started_ends_with_it() {
     let helper = std::fs::read_to_string(&folder).unwrap();
     assert!(runs(&helper), "the helper works as long as its program plays");
     drop(game);
-    // it was killed before its program was waited for; the system needs a moment to take it away
-    let begun = std::time::Instant::now();
-    while runs(&helper) {
-        assert!(begun.elapsed() < ANSWER_TIMEOUT, "the helper runs on");
-        std::thread::yield_now();
-    }
+    until(|| !runs(&helper), "the helper runs on");
     std::fs::remove_file(&folder).unwrap();
 }
