@@ -18,11 +18,8 @@ pub(crate) struct ParseCommandError(String);
 
 /// There is no such program, or it may not be run.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("the program `{program}` cannot be started: {why}")]
-pub(crate) struct NoProgramError {
-    program: String,
-    why: String,
-}
+#[error("the program `{0}` cannot be started: there is no such file, or it may not be run")]
+pub(crate) struct NoProgramError(String);
 
 impl Command {
     /// The command of a level such as `cmd:./mybot --flag`; `None` if it is no such level.
@@ -39,9 +36,7 @@ impl Command {
     /// If not, or if it may not be run.
     pub(crate) fn check_program(&self) -> Result<(), NoProgramError> {
         let program = &self.words[0];
-        which::which(program)
-            .map(drop)
-            .map_err(|why| NoProgramError { program: program.clone(), why: why.to_string() })
+        which::which(program).map(drop).map_err(|_| NoProgramError(program.clone()))
     }
 
     pub(super) fn to_process(&self) -> process::Command {
