@@ -23,7 +23,7 @@ use std::{
 const MAX_UNREAD_LINES: usize = 4;
 
 /// So often a process that has not answered is looked at: it may have ended, and left its output to a helper.
-const EXIT_CHECK_INTERVAL: Duration = Duration::from_millis(50);
+const HELPER_CHECK_INTERVAL: Duration = Duration::from_millis(50);
 
 /// How many programs run at once, at all tables.
 const MAX_PROGRAMS: usize = 64;
@@ -127,11 +127,11 @@ impl Process {
         loop {
             let has_exited = self.running.as_ref().is_none_or(|(group, _)| group.has_exited());
             let left = late.saturating_duration_since(Instant::now());
-            match self.from.recv_timeout(left.min(EXIT_CHECK_INTERVAL)) {
+            match self.from.recv_timeout(left.min(HELPER_CHECK_INTERVAL)) {
                 Err(RecvTimeoutError::Timeout) if has_exited => {
                     return Err(RecvTimeoutError::Disconnected);
                 }
-                Err(RecvTimeoutError::Timeout) if left > EXIT_CHECK_INTERVAL => {}
+                Err(RecvTimeoutError::Timeout) if left > HELPER_CHECK_INTERVAL => {}
                 received => return received,
             }
         }

@@ -264,6 +264,16 @@ async fn every_hit_of_a_verdict_is_known_by_its_name_after_the_server_has_died()
     drop(server);
 }
 
+/// Ann and Ben in a match of races.
+async fn race_of_two(server: &Server) -> [TestClient; 2] {
+    let setup = json!({"game": "budr-basef", "players": 2, "options": {"max_plays": 400}});
+    let table = Table::with(server.address(), &setup).await;
+    let mut ann = TestClient::sits_down(&table, "Ann").await;
+    let ben = TestClient::sits_down(&table, "Ben").await;
+    ann.starts().await;
+    [ann, ben]
+}
+
 /// They play until Ann may hit: how she does.
 async fn next_hit(ann: &mut TestClient, ben: &mut TestClient, rng: &mut TestRng) -> String {
     loop {
@@ -283,11 +293,7 @@ async fn next_hit(ann: &mut TestClient, ben: &mut TestClient, rng: &mut TestRng)
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_hit_that_is_sent_again_while_it_waits_is_one_hit() {
     let server = open(roomy()).await;
-    let setup = json!({"game": "budr-basef", "players": 2, "options": {"max_plays": 400}});
-    let table = Table::with(server.address(), &setup).await;
-    let mut ann = TestClient::sits_down(&table, "Ann").await;
-    let mut ben = TestClient::sits_down(&table, "Ben").await;
-    ann.starts().await;
+    let [mut ann, mut ben] = race_of_two(&server).await;
     let mut rng = TestRng(4);
     loop {
         let hit = next_hit(&mut ann, &mut ben, &mut rng).await;
@@ -308,11 +314,7 @@ async fn a_hit_that_is_sent_again_while_it_waits_is_one_hit() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn another_message_by_the_id_of_a_hit_that_waits_is_that_hit() {
     let server = open(roomy()).await;
-    let setup = json!({"game": "budr-basef", "players": 2, "options": {"max_plays": 400}});
-    let table = Table::with(server.address(), &setup).await;
-    let mut ann = TestClient::sits_down(&table, "Ann").await;
-    let mut ben = TestClient::sits_down(&table, "Ben").await;
-    ann.starts().await;
+    let [mut ann, mut ben] = race_of_two(&server).await;
     let mut rng = TestRng(4);
     loop {
         let hit = next_hit(&mut ann, &mut ben, &mut rng).await;
@@ -321,7 +323,7 @@ async fn another_message_by_the_id_of_a_hit_that_waits_is_that_hit() {
         ann.send(&request).await;
         ann.send(&ClientMessage::List { id: id.clone(), listed: true }).await;
         let answer = ann.receives_answer(&id).await;
-        assert!(!table.info().await.listed, "the table is not listed: {answer:?}");
+        assert!(!ann.table.info().await.listed, "the table is not listed: {answer:?}");
         match answer {
             // the card was covered meanwhile: another one
             Some(ServerMessage::Refused { error, .. }) if error.code != "unavailable" => {}

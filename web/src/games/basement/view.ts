@@ -23,9 +23,12 @@ export function written(verb: string, cards: string[]): string {
   return [verb, ...[...cards].sort((a, b) => place(a) - place(b))].join(" ");
 }
 
-/** How many rounds are played: those of this table, those of the text, or more where a tie goes on. */
+/** What the text says, where the table says nothing else (BSM-R31). */
+const ROUNDS_AS_WRITTEN = 5;
+
+/** How many rounds are played: those of this table, or more where a tie goes on. */
 export function roundsOf(view: View, options: Record<string, unknown> | undefined): number {
-  return Math.max(typeof options?.rounds === "number" ? options.rounds : 5, view.round);
+  return Math.max(typeof options?.rounds === "number" ? options.rounds : ROUNDS_AS_WRITTEN, view.round);
 }
 
 /** From so many turns on it is said how many are left. */

@@ -58,8 +58,8 @@ impl Room {
         let reply_to = ReplyTo { connection, id };
         let request = Request { reply_to, seat, key, arrived, now };
         // what waits for a race is not entered twice, however long ago it was done
-        let may_wait = self.session.is_in_race() && message.is_move();
-        match self.done_before(request.key.as_ref(), may_wait).await {
+        let asks_log = self.session.is_in_race() && message.is_move();
+        match self.done_before(request.key.as_ref(), asks_log).await {
             Ok(None) => {}
             Ok(Some(seq)) => return self.connections.reply(&request.reply_to, Ok(seq)),
             Err(unknown) => return self.connections.reply(&request.reply_to, Err(unknown)),
